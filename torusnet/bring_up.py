@@ -47,6 +47,7 @@ def bring_up(
             {
                 **dict(zip(("first", "second", "third"), order, strict=True)),
                 "wrap": sum(bool(closed) << i for i, closed in enumerate(ring)),
+                "detours": 1,
             },
         ),
         ("LINK_0_CONFIG_0", {"edac_0": 0xF, "edac_1": 0xF}),

@@ -263,7 +263,7 @@ def cluster_network(cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> tu
         dead=dead,
     )
     if cluster.adaptive:
-        network = replace(network, adaptive=True)
+        network = replace(network, adaptive=True, detours=cluster.detours)
     wiring: dict[tuple[Coordinates, int], Coordinates] = {}
     for cable in cluster.cables:
         for here, far in ((cable.a, cable.b), (cable.b, cable.a)):

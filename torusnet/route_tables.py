@@ -131,6 +131,7 @@ class Graph:
     vcs: int = 2
     dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
     adaptive: bool = False  # entries have ways to choose from
+    detours: bool = True  # and detours
     links = MAX_LINKS
 
     @property
@@ -179,7 +180,7 @@ class Graph:
             scheme = "up*/down*"
             assert layers is not None, "up*/down* has no cycle"
         ways = _nearer(self.alive, links, self.hop_limit) if self.adaptive else {}
-        detours = _detours(self.alive, links, ways, self.hop_limit) if self.adaptive else {}
+        detours = _detours(self.alive, links, ways, self.hop_limit) if self.adaptive and self.detours else {}
 
         def entry(pair: Pair) -> Entry:
             return Entry(links.get(pair, NO_WAY), layers.get(pair, 0), ways.get(pair, 0), detours.get(pair, 0))

@@ -16,6 +16,7 @@ Coordinates = tuple[int, int, int]
 Reach = tuple[int, int, int, int, int, int]  # per link: links that one may cross in its direction before a dead one
 FIELD_RANGE = tuple(1 << bits for bits in Coord.WIDTHS)  # coordinates that the header's x, y and z fields can carry
 NO_LIMIT: Reach = (63,) * 6
+DETOUR_NODES = 5  # of a ring that has detours, at least: in a shorter one they are three times as long
 
 
 class Place(NamedTuple):
@@ -46,9 +47,8 @@ class Lattice:
     links: int = 6  # links of a node: x+, x-, y+, y-, z+, z-
     vcs: int = 2
     dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
-    adaptive: bool = (
-        False  # packets in any order take every minimal way; dimension order is their escape, in channels 0 and 1
-    )
+    adaptive: bool = False  # packets in any order take every minimal way; dimension order is their escape, in channels 0 and 1
+    detours: bool = True  # where it is adaptive: and may begin with the longer way round a ring
 
     @property
     def diameter(self) -> int:
@@ -58,7 +58,13 @@ class Lattice:
     @property
     def hop_limit(self) -> int:
         """Links that a packet may cross: where links are dead, all those of each dimension but one."""
-        return sum(n - 1 for n in self.size) if self.dead else self.diameter
+        if self.dead:
+            return sum(n - 1 for n in self.size)
+        return self.diameter + (self.adaptive and any(map(self.has_detours, range(3))))
+
+    def has_detours(self, dimension: int) -> bool:
+        """Where routing is adaptive: this ring is one whose longer way a packet may go, if `detours`."""
+        return self.wrap[dimension] and self.size[dimension] >= DETOUR_NODES
 
     def nodes(self) -> Iterator[Coordinates]:
         return product(*(range(n) for n in self.size))
@@ -116,6 +122,7 @@ class Network(Protocol):
     vcs: int
     dead: frozenset[tuple[Coordinates, int]]  # (node, link): cables that are down, either end or both
     adaptive: bool
+    detours: bool
 
     @property
     def hop_limit(self) -> int: ...
@@ -207,17 +214,35 @@ def adaptive(
     traffic_class: odd: packets in any order; even: in order, by dimension order alone
     detour:        node `here` believes that a link of the network is dead; None: it knows
     """
-    escape = dimension_order(lattice, here, to, came, traffic_class, reach)
+    limits = lattice.reach(here) if reach is None else reach
+    onward = came and came.vc in ADAPTIVE and came.link % 2 == 0 and came.link + 1 < lattice.links
+    escape = dimension_order(lattice, here, to, came, traffic_class, _without(limits, came.link) if onward else limits)
     if escape is None or traffic_class % 2 == 0 or (bool(lattice.dead) if detour is None else detour):
         return escape and Choice(escape)
-    limits = lattice.reach(here) if reach is None else reach
-    links = [link for link in _minimal(lattice, here, to, limits) if not came or link != came.link]
+    ways, detours = _minimal(lattice, here, to, limits, came), [] if came else _detours(lattice, here, to, limits)
     dimension = escape.link // 2
     crosses = (to[dimension] > here[dimension]) == bool(escape.link % 2)
-    return Choice(Place(escape.link, int(not crosses)), tuple(Place(link, vc) for link in links for vc in ADAPTIVE))
+    places = (tuple(Place(link, vc) for link in links for vc in ADAPTIVE) for links in (ways, detours))
+    return Choice(Place(escape.link, int(not crosses)), *places)
 
 
-def _minimal(lattice: Lattice, here: Coordinates, to: Coordinates, reach: Reach) -> list[int]:
+def _without(reach: Reach, link: int) -> Reach:
+    return reach[:link] + (0,) + reach[link + 1 :]
+
+
+def _detours(lattice: Lattice, here: Coordinates, to: Coordinates, reach: Reach) -> list[int]:
+    """Links in whose directions the coordinate is a link further than half of a ring that has detours."""
+    links = []
+    for link in range(lattice.links):
+        dimension, minus = divmod(link, 2)
+        size, distance = lattice.size[dimension], to[dimension] - here[dimension]
+        ahead = (-distance if minus else distance) % size
+        if lattice.detours and lattice.has_detours(dimension) and ahead == size // 2 + 1 <= reach[link]:
+            links.append(link)
+    return links
+
+
+def _minimal(lattice: Lattice, here: Coordinates, to: Coordinates, reach: Reach, came: Place | None) -> list[int]:
     """Links that bring a packet nearer to node `to`, in whose directions its coordinate is reached."""
     links = []
     for link in range(lattice.links):
@@ -226,7 +251,7 @@ def _minimal(lattice: Lattice, here: Coordinates, to: Coordinates, reach: Reach)
         limit, ahead = reach[link], -distance if minus else distance
         if lattice.wrap[dimension] or (lattice.links == 2 * dimension + 1 and size == 2):
             limit, ahead = min(limit, size // 2), ahead % size
-        if 0 < ahead <= limit:
+        if 0 < ahead <= limit and (not came or link != came.link):
             links.append(link)
     return links
 

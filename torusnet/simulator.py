@@ -319,7 +319,7 @@ class Simulation:
         settings = {
             # A full dimension (64, 32, 32 nodes) is written as 0.
             "LATTICESIZE_REG": {"x": x % 64, "y": y % 32, "z": z % 32},
-            "ROUTING": {**order, "wrap": wrap},
+            "ROUTING": {**order, "wrap": wrap, "detours": int(cluster.detours)},
             "ARBITRATION": ARBITRATION[cluster.node.arbitration],
             "LINK_0_CONFIG_0": {f"edac_{link}": edac for link in (0, 1)},
             "LINKS_CONFIG": {f"edac_{link}": edac for link in (2, 3, 4, 5)},

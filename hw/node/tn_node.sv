@@ -227,6 +227,7 @@ module tn_node
   node_t cfg_pktgen_dst;
   logic [63:0] cycle;
   logic [2:0] cfg_wrap;
+  logic cfg_detours;
   logic [5:0] cfg_order;
   logic cfg_through, cfg_fixed, cfg_pktgen_header_only;
   logic [NumIn-1:0][3:0] cfg_arb_order;
@@ -359,6 +360,7 @@ module tn_node
       .cfg_coord_o(cfg_coord),
       .cfg_lattice_o(cfg_lattice),
       .cfg_wrap_o(cfg_wrap),
+      .cfg_detours_o(cfg_detours),
       .cfg_order_o(cfg_order),
       .cfg_through_o(cfg_through),
       .cfg_fixed_o(cfg_fixed),
@@ -450,6 +452,7 @@ module tn_node
       .cfg_coord_i(cfg_coord),
       .cfg_lattice_i(cfg_lattice),
       .cfg_wrap_i(cfg_wrap),
+      .cfg_detours_i(cfg_detours),
       .cfg_order_i(cfg_order),
       .cfg_through_i(cfg_through),
       .cfg_fixed_i(cfg_fixed),

@@ -68,6 +68,7 @@ module tn_node_registers
     output coord_t cfg_coord_o,
     output coord_t cfg_lattice_o,
     output logic [2:0] cfg_wrap_o,
+    output logic cfg_detours_o,
     output logic [5:0] cfg_order_o,
     output logic cfg_through_o,
     output logic cfg_fixed_o,
@@ -367,6 +368,7 @@ module tn_node_registers
       .report_lost_i
   );
   assign cfg_wrap_o = router.routing.wrap;
+  assign cfg_detours_o = router.routing.detours;
   assign cfg_order_o = {router.routing.third, router.routing.second, router.routing.first};
   assign cfg_through_o = router.arbitration.through_first;
   assign cfg_fixed_o = router.arbitration.fixed_priority;

@@ -197,6 +197,7 @@ module tn_node_registers_proof
     if (!Replay && address == REG_LINKS_REPLAY) there &= 32'h00ff_0000;  // dead_time alone
     if (!Reports && address == REG_DROP_REPORT) there = '0;
     if (!Adaptive && address == REG_ROUTE_TABLE) {there[29:24], there[21:16]} = '0;  // detours, ways
+    if ((!Adaptive || RouteTable) && address == REG_ROUTING) there[12] = 1'b0;  // detours
   endfunction
   always_ff @(posedge clk_i) begin
     watch_q <= watch_i;

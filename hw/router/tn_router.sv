@@ -52,6 +52,7 @@ module tn_router
     input coord_t cfg_coord_i,  // this node
     input coord_t cfg_lattice_i,  // nodes per dimension
     input logic [2:0] cfg_wrap_i,  // bit d: dimension d is a ring
+    input logic cfg_detours_i,  // packets that choose may go the longer way round a ring; with `Adaptive` and no `RouteTable` only
     input logic [5:0] cfg_order_i,  // dimension consumed first [1:0], second, third: 0 x, 1 y, 2 z
     input logic cfg_through_i,  // arbitration: what comes by links goes before what comes from local ports
     input logic cfg_fixed_i,  // and then by priority; who is alike in both, in turn
@@ -132,8 +133,9 @@ module tn_router
   assign status_hop_limit_o = lattice.hop_limit;
 
   tn_router_lattice #(
-      .NumLink(NumLink),
-      .Detour (Detour)
+      .NumLink (NumLink),
+      .Detour  (Detour),
+      .Adaptive(Adaptive && !RouteTable)
   ) u_lattice (
       .clk_i,
       .rst_ni,
@@ -157,6 +159,7 @@ module tn_router
         .coord_i(cfg_coord_i),
         .size_i(cfg_lattice_i),
         .wrap_i(cfg_wrap_i),
+        .detours_i(cfg_detours_i),
         .down_i,
         .reach_i,
         .detour_i,
@@ -164,6 +167,8 @@ module tn_router
     );
   end else begin : gen_no_minimal
     assign minimal = '0;
+    logic unused;
+    assign unused = cfg_detours_i;
   end
 
   if (Adaptive) begin : gen_tick

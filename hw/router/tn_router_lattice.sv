@@ -15,7 +15,8 @@ module tn_router_lattice
   import tn_router_pkg::*;
 #(
     parameter int unsigned NumLink = 6,  // links of this node, 1 to 6; a dimension of two nodes needs one only
-    parameter bit Detour = 1'b1  // dead links are known; else `down_i`, `reach_i` and `detour_i` change nothing
+    parameter bit Detour = 1'b1,  // dead links are known; else `down_i`, `reach_i` and `detour_i` change nothing
+    parameter bit Adaptive = 1'b0  // a packet may go a link more than by a shortest way (tn_router_lattice_minimal)
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -61,7 +62,7 @@ module tn_router_lattice
 
   step_t [2:0] step1_d, step1_q, step2_q;
   logic [2:0][6:0] distance_d, distance_q;  // packets go plus up to here
-  logic [9:0] hop_limit_q;
+  logic [9:0] hop_limit_d, hop_limit_q;
   lattice_t lattice_d, lattice_q;
 
   always_comb begin
@@ -82,6 +83,23 @@ module tn_router_lattice
       step1_d[d].minus_below = coord[d] > minus_reach[5:0] ? coord[d] - minus_reach[5:0] : '0;
       step1_d[d].hops = wrap_i[d] && !(Detour && detour_i) ? nodes >> 1 : nodes - 1'b1;
     end
+  end
+
+  logic [9:0] shortest;
+  assign shortest = 10'(step1_q[0].hops) + 10'(step1_q[1].hops) + 10'(step1_q[2].hops);
+  if (Adaptive) begin : gen_detours
+    logic [2:0] detours_q;  // rings whose longer way a packet may go
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) detours_q <= '0;
+      else begin
+        for (int unsigned d = 0; d < 3; d++) begin
+          detours_q[d] <= wrap_i[d] && !(Detour && detour_i) && step1_d[d].nodes >= 7'(DetourNodes);
+        end
+      end
+    end
+    assign hop_limit_d = shortest + 10'(detours_q != '0);
+  end else begin : gen_shortest
+    assign hop_limit_d = shortest;
   end
 
   always_comb begin
@@ -126,7 +144,7 @@ module tn_router_lattice
       step1_q <= step1_d;
       step2_q <= step1_q;
       distance_q <= distance_d;
-      hop_limit_q <= 10'(step1_q[0].hops) + 10'(step1_q[1].hops) + 10'(step1_q[2].hops);
+      hop_limit_q <= hop_limit_d;
       lattice_q <= lattice_d;
     end
   end

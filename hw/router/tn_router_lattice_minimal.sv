@@ -6,7 +6,7 @@
 //
 // On a ring of n nodes a direction is minimal up to a distance of n / 2 (both are, at exactly n / 2), on a line always; what lies
 // behind a dead link it does not reach. So a direction has one limit of distance, and two of coordinates: on this side of the
-// wrap and behind it.
+// wrap and behind it. The coordinate next behind the limit, which is nearer by the other direction, is that of the detour.
 module tn_router_lattice_minimal
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -19,6 +19,7 @@ module tn_router_lattice_minimal
     input coord_t coord_i,  // this node
     input coord_t size_i,  // nodes per dimension; 0: the field's full range
     input logic [2:0] wrap_i,  // bit d: dimension d is a ring, else a line
+    input logic detours_i,  // rings have detours
     input logic [NumLink-1:0] down_i,  // the link is dead
     input logic [NumLink-1:0][5:0] reach_i,  // links to cross in this direction before a dead one; 63: no limit
     input logic detour_i,  // a link of the network is dead
@@ -41,6 +42,8 @@ module tn_router_lattice_minimal
     logic ring;
     logic [5:0] plus;  // longest distance: reached, then also minimal
     logic [5:0] minus;
+    logic plus_detours;  // the ring is long enough, and a link more is reached
+    logic minus_detours;
   } step_t;
 
   localparam step_t OneNode = '{nodes: 7'd1, default: '0};
@@ -60,6 +63,8 @@ module tn_router_lattice_minimal
       step1_d[d].ring = wrap_i[d] || (NumLink == 2 * d + 1 && size[d] == 6'd2);
       step1_d[d].plus = reach[2*d];
       step1_d[d].minus = reach[2*d+1];
+      step1_d[d].plus_detours = detours_i && wrap_i[d] && step1_d[d].nodes >= 7'(DetourNodes);
+      step1_d[d].minus_detours = step1_d[d].plus_detours;
     end
   end
 
@@ -68,8 +73,10 @@ module tn_router_lattice_minimal
     for (int unsigned d = 0; d < 3; d++) begin
       logic [5:0] half;
       half = step1_q[d].nodes[6:1];
-      if (step1_q[d].ring && step1_q[d].plus > half) step2_d[d].plus = half;
-      if (step1_q[d].ring && step1_q[d].minus > half) step2_d[d].minus = half;
+      if (step1_q[d].plus <= half) step2_d[d].plus_detours = 1'b0;
+      else if (step1_q[d].ring) step2_d[d].plus = half;
+      if (step1_q[d].minus <= half) step2_d[d].minus_detours = 1'b0;
+      else if (step1_q[d].ring) step2_d[d].minus = half;
     end
   end
 
@@ -78,6 +85,7 @@ module tn_router_lattice_minimal
     minimal_d.detour = Detour && detour2_q;
     for (int unsigned d = 0; d < 3; d++) begin
       logic [6:0] until_, from;  // the last coordinate that plus reaches, and the first that minus does, not wrapped
+      logic [6:0] after, ahead;  // those behind these
       until_ = 7'(step2_q[d].me) + 7'(step2_q[d].plus);
       from = 7'(step2_q[d].me) - 7'(step2_q[d].minus);  // negative: highest bit
       minimal_d.dim[d].plus_until = until_[6] ? '1 : until_[5:0];
@@ -86,6 +94,12 @@ module tn_router_lattice_minimal
       minimal_d.dim[d].minus_from = from[6] ? '0 : from[5:0];
       minimal_d.dim[d].minus_around = step2_q[d].ring && from[6];
       minimal_d.dim[d].minus_around_from = 6'(from + step2_q[d].nodes);
+      after = until_ + 1'b1;
+      ahead = from - 1'b1;
+      minimal_d.dim[d].plus_detours = step2_q[d].plus_detours;
+      minimal_d.dim[d].minus_detours = step2_q[d].minus_detours;
+      minimal_d.dim[d].plus_detour = 6'(after >= step2_q[d].nodes ? after - step2_q[d].nodes : after);
+      minimal_d.dim[d].minus_detour = 6'(ahead[6] ? ahead + step2_q[d].nodes : ahead);
     end
   end
 

@@ -37,11 +37,14 @@ package tn_router_pkg;
     logic [5:0] minus_from;  // minus: below `me` from here on,
     logic minus_around;  // and there are coordinates above `me`, over the wrap:
     logic [5:0] minus_around_from;  // from here on
+    logic plus_detours, minus_detours;  // plus, minus is a detour
+    logic [5:0] plus_detour, minus_detour;  // to this coordinate
   } minimal_dimension_t;
   typedef struct packed {
     minimal_dimension_t [2:0] dim;
     logic detour;  // a link of the network is dead: packets go in dimension order, and longer ways
   } minimal_t;
+  localparam int unsigned DetourNodes = 5;  // of a ring that has detours, at least: in a shorter one they are three times as long
   localparam int unsigned EscapeVc = 2;  // of four virtual channels those below are the escape, the others adaptive
   /* verilator lint_on UNUSEDPARAM */
 

@@ -69,6 +69,7 @@ module tn_router_proof
       .cfg_coord_i('0),
       .cfg_lattice_i('0),
       .cfg_wrap_i('0),
+      .cfg_detours_i(1'b0),
       .cfg_order_i('0),
       .cfg_through_i(1'b0),
       .cfg_fixed_i(1'b0),

@@ -9,7 +9,7 @@ module tn_router_registers
 #(
     parameter int unsigned NumIn = 4,  // inputs, 1 to 32
     parameter bit RouteTable = 1'b0,  // routes come from a table; else its registers read as zero
-    parameter bit Adaptive = 1'b0,  // with ways and detours to choose from; else these read as zero
+    parameter bit Adaptive = 1'b0,  // with ways to choose from; else what is about them reads as zero
     parameter bit Reports = 1'b1  // reports are sent; else their registers read as zero
 ) (
     input logic clk_i,
@@ -95,6 +95,7 @@ module tn_router_registers
     kept = whole;
     if (!RouteTable) kept.route_table = '0;
     if (!Adaptive) {kept.route_table.detours, kept.route_table.ways} = '0;
+    if (!Adaptive || RouteTable) kept.routing.detours = 1'b0;
     if (!Reports) kept.drop_report = '0;
   endfunction
 

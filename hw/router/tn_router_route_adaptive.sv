@@ -41,6 +41,17 @@ module tn_router_route_adaptive
     $error("FromVc is %0d, must be less than NumVc", FromVc);
   end
 
+  // What came by an adaptive channel in the direction of minus goes on in it, where both are equally long after a detour
+  localparam bit Onward = FromLink + 1 < NumLink && FromLink % 2 == 0 && FromVc >= EscapeVc;
+  lattice_t lattice;
+  always_comb begin
+    lattice = lattice_i;
+    if (Onward) begin
+      lattice.dim[FromLink/2%3].plus_until = '0;
+      lattice.dim[FromLink/2%3].around = 1'b0;
+    end
+  end
+
   // Dimension order, in two channels of its own
   localparam int unsigned NumEscape = NumLocal + NumLink * EscapeVc;
   logic [NumEscape-1:0] ordered, unused_first;
@@ -51,7 +62,7 @@ module tn_router_route_adaptive
       .FromLink(FromLink),
       .FromVc(FromVc < EscapeVc ? FromVc : 0)
   ) u_dor (
-      .lattice_i,
+      .lattice_i(lattice),
       .header_i,
       .valid_i,
       .request_o(ordered),
@@ -63,7 +74,7 @@ module tn_router_route_adaptive
 
   logic any;  // the packet may choose
   logic [2:0][5:0] dst;
-  logic [NumLink-1:0] direction, nearer;  // of dimension order; minimal
+  logic [NumLink-1:0] direction, nearer, detours;  // of dimension order; minimal; a link longer
   logic [NumEscape-1:0] escape;
   assign any = header_i.traffic_class[0] && !minimal_i.detour;
   assign dst = {{1'b0, header_i.dst.coord.z}, {1'b0, header_i.dst.coord.y}, header_i.dst.coord.x};
@@ -80,11 +91,14 @@ module tn_router_route_adaptive
       if (l % 2 == 0) begin
         nearer[l] = (above && dst[l/2] <= minimal_i.dim[l/2].plus_until) ||
             (below && minimal_i.dim[l/2].plus_around && dst[l/2] <= minimal_i.dim[l/2].plus_around_until);
+        detours[l] = minimal_i.dim[l/2].plus_detours && dst[l/2] == minimal_i.dim[l/2].plus_detour;
       end else begin
         nearer[l] = (below && dst[l/2] >= minimal_i.dim[l/2].minus_from) ||
             (above && minimal_i.dim[l/2].minus_around && dst[l/2] >= minimal_i.dim[l/2].minus_around_from);
+        detours[l] = minimal_i.dim[l/2].minus_detours && dst[l/2] == minimal_i.dim[l/2].minus_detour;
       end
       if (!valid_i || l == FromLink) nearer[l] = 1'b0;
+      if (!valid_i || FromLink < NumLink) detours[l] = 1'b0;
     end
   end
 
@@ -97,7 +111,7 @@ module tn_router_route_adaptive
       .escape_i(escape),
       .along_i(direction),
       .ways_i(nearer),
-      .detours_i('0),
+      .detours_i(detours),
       .room_i,
       .request_o,
       .first_o

@@ -4,9 +4,10 @@
 // packet that came in a channel of the escape and goes on along that dimension asks for an escape with a higher number, in the
 // numbering of docs/03-router.md.
 //
-// With all links alive (`Hop`: a link): every adaptive hop over this link brings the packet nearer, and the escape that it asks for
-// at the next node (a second route unit) is none of a lower number: in a ring of the same dimension further on in the same
-// direction, or of a later dimension. So no escape channel waits for itself through any adaptive hops.
+// With all links alive (`Hop`: a link): every adaptive hop over this link brings the packet nearer, or is a detour to a node half a
+// ring away; at the next node (a second route unit) it can go on, and not straight back. But for detours, which come first and so
+// have no escape channel behind them, the escape that it asks for there is none of a lower number: in a ring of the same dimension
+// further on in the same direction, or of a later dimension. So no escape channel waits for itself through any adaptive hops.
 //
 // Combinational, so one step is the whole proof; it holds for a whole way by induction over its links, as that of dimension order
 // does (tn_router_route_dor_proof).
@@ -26,6 +27,7 @@ module tn_router_route_adaptive_proof
     input lattice_t                lattice_i,
     input minimal_t                minimal_i,
     input logic     [         2:0] ring_i,
+    input logic                    detours_i,
     input header_t                 header_i,
     input logic     [NumPlace-1:0] room_i
 );
@@ -75,12 +77,13 @@ module tn_router_route_adaptive_proof
   endfunction
 
   // What the registers of a node say of its place
-  logic [2:0] placed, low, high;
+  logic [2:0] placed, low, high, elsewhere;
   logic [2:0][2:0] order;
   always_comb begin
     for (int unsigned d = 0; d < 3; d++) begin
       placed[d] = lattice_i.dim[d].me <= lattice_i.dim[d].last && dst[d] <= lattice_i.dim[d].last;
       low[d] = lattice_i.dim[d].low == (lattice_i.dim[d].me == '0);
+      elsewhere[d] = lattice_i.dim[d].me != minimal_i.dim[d].plus_detour && lattice_i.dim[d].me != minimal_i.dim[d].minus_detour;
       high[d] = lattice_i.dim[d].high == (lattice_i.dim[d].me == lattice_i.dim[d].last);
       for (int unsigned e = 0; e < 3; e++) begin
         order[d][e] = lattice_i.dim[d].after[e] == (d != e && !lattice_i.dim[e].after[d]);
@@ -91,6 +94,7 @@ module tn_router_route_adaptive_proof
     InsideM : assume (&placed);
     LowM : assume (&low);
     HighM : assume (&high);
+    ElsewhereM : assume (&elsewhere);  // a detour does not end where it begins
     OrderM : assume (&order);
     NoCircleM :
     assume (lattice_i.dim[0].after[1] != lattice_i.dim[1].after[2] ||
@@ -175,6 +179,10 @@ module tn_router_route_adaptive_proof
       seen_minimal.minus_from = from[6] ? '0 : from[5:0];
       seen_minimal.minus_around = ring && from[6];
       seen_minimal.minus_around_from = 6'(from + nodes);
+      seen_minimal.plus_detours = ring && detours_i && nodes >= 7'd5;
+      seen_minimal.minus_detours = seen_minimal.plus_detours;
+      seen_minimal.plus_detour = 6'((7'(me) + half + 1'b1) % nodes);
+      seen_minimal.minus_detour = 6'((7'(me) + 2 * nodes - half - 1'b1) % nodes);
     endfunction
     // Links to go to a coordinate
     function automatic logic [6:0] distance(input logic [5:0] me, input logic [5:0] to, input logic [5:0] last,
@@ -189,12 +197,15 @@ module tn_router_route_adaptive_proof
     logic [2:0] alive;
     logic [5:0] me, last, next;
     logic [NumPlace-1:0] after_request, after_first;
-    logic after_link, after_drop, hops, tie;
+    logic after_link, after_drop, hops, tie, detours;
+    logic [6:0] ahead;  // links to go by this direction
     drop_cause_e after_cause;
     assign me   = lattice_i.dim[Dim].me;
     assign last = lattice_i.dim[Dim].last;
     assign next = Hop % 2 == 0 ? (me == last ? '0 : me + 1'b1) : (me == '0 ? last : me - 1'b1);
     assign tie  = ring_i[Dim] && 2 * distance(me, dst[Dim], last, 1'b1) == 7'(last) + 7'd1;
+    assign ahead = 7'((8'(last) + 8'd1 + (Hop % 2 == 0 ? 8'(dst[Dim]) - 8'(me) : 8'(me) - 8'(dst[Dim]))) % (8'(last) + 8'd1));
+    assign detours = ring_i[Dim] && ahead == ((7'(last) + 7'd1) >> 1) + 7'd1;
     assign hops = !drop && link && adaptive(request) [Hop] != '0;
     always_comb begin
       for (int unsigned d = 0; d < 3; d++) begin
@@ -230,7 +241,8 @@ module tn_router_route_adaptive_proof
       AliveM : assume (&alive);
       if (hops) begin
         NearerA :
-        assert (distance(next, dst[Dim], last, ring_i[Dim]) + 1'b1 == distance(me, dst[Dim], last, ring_i[Dim]));
+        assert (detours || distance(next, dst[Dim], last, ring_i[Dim]) + 1'b1 == distance(me, dst[Dim], last, ring_i[Dim]));
+        if (detours) HalfA : assert (detours_i && last >= 6'd4 && distance(next, dst[Dim], last, 1'b1) + 1'b1 == ahead);
         StaysA : assert (after_link == (dst != {after.dim[2].me, after.dim[1].me, after.dim[0].me}));
         if (after_link) begin
           GoesOnA : assert (!after_drop && escape(after_request) != '0);
@@ -238,6 +250,7 @@ module tn_router_route_adaptive_proof
         end
       end
       HopC : cover (hops && after_link && me == last);
+      DetourC : cover (hops && after_link && detours && last == 6'd7);
     end
     for (genvar l = 0; l < NumLink; l++) begin : gen_escape
       // The same escape link at both nodes: the number rises if the hop was along it, else it is the same. Another link is of a
@@ -246,7 +259,7 @@ module tn_router_route_adaptive_proof
       logic goes_on, further, later;
       assign now = escape(request) [l];
       assign then_ = escape(after_request) [l];
-      assign goes_on = hops && after_link && !after_drop && now != '0;
+      assign goes_on = hops && !detours && after_link && !after_drop && now != '0;
       assign further = number(
           along(l, next), lattice_i.dim[l/2].last, then_[1]
       ) > number(

@@ -44,8 +44,44 @@ def test_torus_and_mesh_cannot_deadlock(size):
         lattice = lattice_of(size, wrap, order)
         verdict = check_network(lattice)
         assert verdict.ok, verdict.lines()
-        assert verdict.hops == lattice.diameter and verdict.adaptive > 0, "no way is longer than the shortest"
+        rings = [n for n, closed in zip(size, wrap, strict=True) if closed]
+        assert verdict.hops == lattice.diameter + (max(rings, default=1) >= 5), "a detour is a link longer than half a ring"
         assert verdict.adaptive == 2 * len(wiring_of(lattice))
+        verdict = check_network(replace(lattice, detours=False))
+        assert verdict.ok and verdict.hops == lattice.diameter, "no way is longer than the shortest"
+
+
+@pytest.mark.parametrize("size", [(5, 1, 1), (8, 1, 1), (6, 5, 1), (7, 4, 1), (9, 2, 6)])
+def test_detours_are_the_longer_way_round_a_ring_by_a_link(size):
+    """Where the coordinate lies half a ring and a link away, on rings of five nodes or more, for packets that begin here."""
+    lattice = lattice_of(size)
+    found = 0
+    for here, to in product(lattice.nodes(), repeat=2):
+        for came in (None, Place(0, ADAPTIVE[0]), Place(3, ESCAPE[0])):
+            choice = ways(adaptive, lattice, here, to, came)
+            if not isinstance(choice, Choice):
+                continue
+            longer = set()
+            for dimension, nodes in enumerate(size):
+                plus, minus = (to[dimension] - here[dimension]) % nodes, (here[dimension] - to[dimension]) % nodes
+                if nodes >= 5 and max(plus, minus) == nodes // 2 + 1:
+                    longer.add(2 * dimension + (minus > plus))
+            wanted = set() if came else longer
+            assert {place.link for place in choice.detours} == wanted and len(choice.detours) == 2 * len(wanted)
+            assert not ways(adaptive, replace(lattice, detours=False), here, to, came).detours
+            found += len(wanted)
+    assert found
+
+
+def test_behind_a_detour_the_escape_goes_on():
+    """Half a ring from there both ways are equally long; dimension order would go back by plus."""
+    lattice = lattice_of((8, 3, 1))
+    choice = adaptive(lattice, (7, 0, 0), (3, 1, 0), Place(0, ADAPTIVE[1]))
+    assert choice.escape == Place(2, 1), "y comes first"
+    choice = adaptive(lattice, (7, 1, 0), (3, 1, 0), Place(0, ADAPTIVE[1]))
+    assert choice.escape == Place(1, 1) and {place.link for place in choice.adaptive} == {1}
+    choice = adaptive(lattice, (1, 1, 0), (5, 1, 0), Place(1, ADAPTIVE[1]))
+    assert choice.escape == Place(0, 1) and {place.link for place in choice.adaptive} == {0}
 
 
 @pytest.mark.parametrize("size, wrap", [((6, 4, 1), True), ((5, 3, 2), True), ((4, 3, 2), False)])
@@ -85,7 +121,7 @@ def ways(routing, *given):
 
 def one_escape_channel(lattice, here, to, came, traffic_class):
     choice = adaptive(lattice, here, to, came, traffic_class)
-    return choice and Choice(Place(choice.escape.link, 0), choice.adaptive)
+    return choice and Choice(Place(choice.escape.link, 0), choice.adaptive, choice.detours)
 
 
 def escape_as_it_came(lattice, here, to, came, traffic_class):
@@ -118,6 +154,32 @@ def test_broken_escape_is_refused_with_its_cycle_bad(size, wrap, rule):
     for dependency, after in zip(verdict.cycle, verdict.cycle[1:] + verdict.cycle[:1], strict=True):
         assert dependency.wanted == after.held and dependency.held.vc in ESCAPE
     assert any("POSSIBLE" in line for line in verdict.lines())
+
+
+def test_escape_that_leads_back_from_a_detour_is_refused_bad():
+    """At a place where both ways are equally long dimension order goes by plus, wherever a packet came from."""
+
+    def by_plus(lattice, here, to, came, traffic_class):
+        choice = adaptive(lattice, here, to, None, traffic_class)
+        if choice is None or came is None:
+            return choice
+        return Choice(choice.escape, tuple(place for place in choice.adaptive if place.link != came.link))
+
+    verdict = check_adaptive(lattice_of((8, 1, 1)), by_plus)
+    assert not verdict.ok and any("would turn packets" in line for line in verdict.unreachable)
+    assert check_adaptive(replace(lattice_of((8, 1, 1)), detours=False), by_plus).ok
+
+
+def test_detours_under_way_are_refused_bad():
+    def anywhere(lattice, here, to, came, traffic_class):
+        choice = adaptive(lattice, here, to, came, traffic_class)
+        if choice is None:
+            return None
+        begins = adaptive(lattice, here, to, None, traffic_class)
+        return choice._replace(detours=tuple(p for p in begins.detours if not came or p.link != came.link))
+
+    verdict = check_adaptive(lattice_of((8, 8, 1)), anywhere)
+    assert not verdict.ok and verdict.unreachable
 
 
 def test_ways_that_go_round_are_refused_bad():
@@ -171,11 +233,18 @@ def adaptive_cluster(lattice, folder, **node):
     return parse({"lattice": lattice, "routing": "adaptive", "node": {"virtual_channels": 4, **node}}, folder)
 
 
-@pytest.mark.parametrize("lattice", [[4], [3, 3], [2, 2, 2]])
+def test_cluster_without_detours(tmp_path):
+    for routing, hops in (("adaptive", 3), ("minimal_adaptive", 2)):
+        cluster = parse({"lattice": [5], "routing": routing, "node": {"virtual_channels": 4}}, tmp_path)
+        verdict = check_cluster(cluster)
+        assert verdict.ok and verdict.hops == hops and verdict.adaptive
+
+
+@pytest.mark.parametrize("lattice", [[4], [6], [3, 3], [2, 2, 2]])
 def test_cluster(lattice, tmp_path):
     cluster = adaptive_cluster(lattice, tmp_path)
     verdict = check_cluster(cluster)
-    assert verdict.ok and verdict.hops == sum(n // 2 for n in lattice)
+    assert verdict.ok and verdict.hops == sum(n // 2 for n in lattice) + (max(lattice) >= 5)
     assert check(cluster) == verdict.lines()[0] and "adaptive channels" in check(cluster)
     assert "not checked" in check(adaptive_cluster([32, 32], tmp_path))
 

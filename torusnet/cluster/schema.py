@@ -127,10 +127,11 @@ def parse_shape(fields: Fields) -> Shape:
 
 
 def _routing(value: Value, cluster: Cluster) -> None:
-    cluster.adaptive = value.choice({"dimension_order": False, "adaptive": True})
+    choices = {"dimension_order": (False, False), "minimal_adaptive": (True, False), "adaptive": (True, True)}
+    cluster.adaptive, cluster.detours = value.choice(choices)
     cluster.adaptive_where = value.where
     if cluster.topology.routed_by_table and not cluster.adaptive:
-        cure = "leave `routing` out, or write `adaptive`"
+        cure = "leave `routing` out, or write `adaptive` or `minimal_adaptive`"
         raise value.fail(f"routing is {value.text}, but a custom topology is routed by tables", cure)
 
 

@@ -418,7 +418,7 @@ REGISTERS = {
            "link_up": (5, 5), "link_fatal": (6, 6), "health": (7, 7), "packet_lost": (8, 8), "fault_map": (9, 9)}),
         Register("ROUTING", 0x440, "RW", 0x706, "router", 0, 0,
           "Routing",
-          {"first": (0, 1), "second": (2, 3), "third": (4, 5), "wrap": (8, 10)}),
+          {"first": (0, 1), "second": (2, 3), "third": (4, 5), "wrap": (8, 10), "detours": (12, 12)}),
         Register("HOP_LIMIT", 0x444, "RO", None, "router", 0, 8,
           "Hop limit in force",
           {"links": (0, 9)}),

@@ -54,7 +54,8 @@ def of_netlist(module: dict) -> str:
     for signal, net in module["netnames"].items():
         if not net["hide_name"]:
             for i, bit in enumerate(net["bits"]):
-                signals[bit] = min(signals.get(bit, f"{signal}[{i}]"), f"{signal}[{i}]")
+                name = f"{signal}[{i}]"
+                signals[bit] = min(signals.get(bit, name), name, key=_by_source)
     known: dict[str, str] = {}  # of cells without state
 
     def fixed(bit: Bit) -> str | None:
@@ -104,6 +105,11 @@ def of_netlist(module: dict) -> str:
         found.append(_digest(memory, what["width"], what["size"], what.get("start_offset", 0), _counted(what)))
     found += [_digest(s, _counted(net)) for s, net in module["netnames"].items() if _counted(net)]
     return _digest(sorted(found))[:16]
+
+
+def _by_source(signal: str) -> tuple[bool, str]:
+    """Names of variables of blocks without a name come last: they have the number of the block in them, by its place in the file."""
+    return "$" in signal, signal
 
 
 def _holds(cell: dict) -> bool:

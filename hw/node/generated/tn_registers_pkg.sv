@@ -869,7 +869,10 @@ package tn_registers_pkg;
 
   // Routing
   typedef struct packed {
-    logic [20:0] reserved_11;
+    logic [18:0] reserved_13;
+    // 12:12 1: packets that need no order and begin here may go the longer way round a ring, if no shorter one has room
+    logic [0:0] detours;
+    logic [0:0] reserved_11;
     logic [2:0] wrap;  // 10:8 ring closed: bit 8 x, bit 9 y, bit 10 z
     logic [1:0] reserved_6;
     logic [1:0] third;  // 5:4 dimension consumed third
@@ -1010,7 +1013,7 @@ package tn_registers_pkg;
 
   // Bits of the settings that have a meaning, and values after reset
   localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'hbf3f173f, 32'h00000001, 32'h0000ffff, 32'hffffffff,
-      32'hffffffff, 32'h00000003, 32'h003f00ff, 32'h0000073f};
+      32'hffffffff, 32'h00000003, 32'h003f00ff, 32'h0000173f};
   localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000000, 32'h00000001, 32'h0000ffff, 32'hfedcba98,
       32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};
 

@@ -281,6 +281,8 @@ async def settings_reach_their_outputs(dut):
     await check("LATTICESIZE_REG", "cfg_lattice_o", 9 | 10 << 6 | 11 << 11, x=9, y=10, z=11)
     await check("ROUTING", "cfg_order_o", 0b10_01_00, first=0, second=1, third=2)
     await check("ROUTING", "cfg_wrap_o", 5, wrap=5)
+    await check("ROUTING", "cfg_detours_o", int(settings()["adaptive"] and not settings()["tables"]), detours=1)
+    await check("ROUTING", "cfg_detours_o", 0, detours=0)
     await check("ARBITRATION", "cfg_fixed_o", 1, fixed_priority=1)
     await check("ARBITRATION", "cfg_through_o", 1, through_first=1)
     all_ports, all_links = (1 << regs.ports) - 1, (1 << regs.links) - 1
@@ -661,10 +663,12 @@ async def what_is_left_out_keeps_nothing(dut):
     """Registers and fields of what the node lacks read zero from reset on, whatever is written; those beside them keep it."""
     config = settings()
     regs = await Registers(dut).start()
+    chooses = config["adaptive"] and not config["tables"]
     parts = [
         ("LINKS_REPLAY", config["replay"], {"enable": 0x2A, "retry_limit": 7}, {"dead_time": 9}),
         ("DROP_REPORT", config["reports"], {"enable": 1}, {}),
         ("HEALTH_SELF", config["map"], {"enable": 1}, {"state": 2, "unwired": 0x15}),
+        ("ROUTING", chooses, {"detours": 1}, {"first": 2, "second": 1, "third": 0, "wrap": 7}),
     ]
     for name, there, own, others in parts:
         register, zero = REGISTERS[name], dict.fromkeys(own, 0)
@@ -675,6 +679,7 @@ async def what_is_left_out_keeps_nothing(dut):
         found = register.unpack(await regs.read(name))
         assert all(bool(found[field]) == bool(there) for field in own), found
         assert all(found[field] for field in others), found
+    assert int(dut.cfg_detours_o.value) == chooses
     for output, there in (("cfg_link_replay_o", "replay"), ("cfg_report_o", "reports"), ("cfg_fault_enable_o", "map")):
         assert bool(int(getattr(dut, output).value)) == bool(config[there]), output
     regs.fill("FAULT_CHANGES", 0x77)
@@ -725,6 +730,10 @@ def test_registers_of_a_node_with_tables(adaptive):
         tables=1,
         adaptive=adaptive,
     )
+
+
+def test_registers_of_a_node_that_chooses():
+    run("ring", checks=["settings_reach_their_outputs", "what_is_left_out_keeps_nothing"], adaptive=1)
 
 
 @pytest.mark.parametrize("idle", STALLS)

@@ -323,6 +323,7 @@ class RouterBench:
         dut.cfg_coord_i.value = _coord(config.here)
         dut.cfg_lattice_i.value = _coord(config.size)
         dut.cfg_wrap_i.value = sum(int(on) << d for d, on in enumerate(config.wrap))
+        dut.cfg_detours_i.value = int(config.detours)
         dut.cfg_order_i.value = sum(d << (2 * k) for k, d in enumerate(config.order))
         dut.cfg_through_i.value = int(config.through)
         dut.cfg_fixed_i.value = int(config.fixed)

@@ -136,6 +136,7 @@ class Config:
     size: tuple[int, int, int] = (4, 1, 1)
     wrap: tuple[bool, bool, bool] = (True, True, True)
     order: tuple[int, int, int] = (2, 1, 0)  # as in the register, 3 = names no dimension
+    detours: bool = True  # packets that choose may go the longer way round a ring
     through: bool = False  # what comes by links goes first
     fixed: bool = False  # then by `priority`
     priority: tuple[int, ...] = field(default=())
@@ -150,7 +151,8 @@ class Config:
 
     def lattice(self, shape: Shape) -> Lattice:
         size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))
-        return Lattice(size, self.wrap, self.order, shape.links, shape.vcs, adaptive=shape.adaptive)
+        more = {"adaptive": shape.adaptive, "detours": self.detours}
+        return Lattice(size, self.wrap, self.order, shape.links, shape.vcs, **more)
 
     def places(
         self, shape: Shape, to: tuple[int, int, int], came: Place | None, traffic_class: int
@@ -175,8 +177,14 @@ class Config:
         return (*there, *NO_LIMIT[shape.links :])
 
     def hop_limit(self, shape: Shape) -> int:
+        """The diameter, and a link more where rings of five nodes or more have detours; the longest way round dead links."""
         lattice = self.lattice(shape)
-        return sum(n - 1 for n in lattice.size) if self.detour and self.row is None else lattice.diameter
+        if self.row is not None:
+            return lattice.diameter
+        if self.detour:
+            return sum(n - 1 for n in lattice.size)
+        rings = [n for n, wrap in zip(lattice.size, self.wrap, strict=True) if wrap]
+        return lattice.diameter + (shape.adaptive and max(rings, default=1) >= 5)
 
     def with_disabled(self, *outputs: int) -> "Config":
         return replace(self, disabled=frozenset(outputs))

@@ -1,5 +1,5 @@
 // A network of tn_router under synthetic traffic: load, latency, and that every packet arrives once, by a shortest way
-// or behind a detour of its table, with the bytes that were sent. A torus, or any wiring (TN_WIRED) out of a file:
+// or behind a detour, with the bytes that were sent. A torus, or any wiring (TN_WIRED) out of a file:
 // `nodes N hosts H`, the first H of them with traffic, `wire NODE LINK NODE LINK` for each cable, `route NODE WORD` for
 // each entry of a table as cfg_route_i has it.
 //
@@ -39,7 +39,7 @@ using torusnet::Random;
 
 struct Options {
   std::map<std::string, double> values = {{"seed", 1},      {"x", 4},         {"y", 4},
-                                          {"wrap", 1},      {"load", 0.5},     // flits of a node in a cycle
+                                          {"wrap", 1},      {"detours", 1},  {"load", 0.5},     // flits of a node in a cycle
                                           {"hot", 0},                          // the same, to node 0
                                           {"pattern", 0},   {"group", 1},      // see Target
                                           {"class", 0},                        // of all packets; 8: drawn for each
@@ -160,6 +160,7 @@ class Net {
       dut.cfg_coord_i = static_cast<uint16_t>(node.x | node.y << 6);
       dut.cfg_lattice_i = static_cast<uint16_t>(x_ | y_ << 6 | 1 << 11);
       dut.cfg_wrap_i = wrap_ ? 7 : 4;
+      dut.cfg_detours_i = options["detours"] != 0;
       dut.cfg_order_i = 2 | 1 << 2;
       dut.cfg_through_i = options["through"] != 0;
       dut.cfg_fixed_i = 0;
@@ -284,13 +285,23 @@ class Net {
     return ring(a.x, b.x, x_) + ring(a.y, b.y, y_);
   }
 
-  // Whether a detour of the table and a shortest way behind it have so many links.
+  // Whether a detour and a shortest way behind it have so many links.
   bool Detours(const Node& from, const Node& to, unsigned hops) const {
-    const auto entry = from.detours.find(to.x);
-    for (unsigned link = 0; entry != from.detours.end() && link < kLinks; ++link) {
-      if ((entry->second >> link & 1) != 0 && hops == 1 + Distance(nodes_[from.links[link].far], to)) return true;
+    for (unsigned link = 0; link < kLinks; ++link) {
+      if (IsDetour(from, to, link) && hops == 1 + Distance(nodes_[from.links[link].far], to)) return true;
     }
     return false;
+  }
+
+  // By the table; on a torus that round a ring of five nodes or more by which half of it and a link are to cross.
+  bool IsDetour(const Node& from, const Node& to, unsigned link) const {
+    if (kWired) {
+      const auto entry = from.detours.find(to.x);
+      return entry != from.detours.end() && (entry->second >> link & 1) != 0;
+    }
+    const unsigned nodes = link < 2 ? x_ : y_, a = link < 2 ? from.x : from.y, b = link < 2 ? to.x : to.y;
+    const unsigned ahead = (link % 2 == 0 ? b + nodes - a : a + nodes - b) % nodes;
+    return wrap_ && nodes >= 5 && ahead == nodes / 2 + 1;
   }
 
   void Cycle(bool making, bool measuring) {

@@ -32,6 +32,10 @@ class Chooser(Probe):
     def bits(self, places) -> int:
         return sum(1 << (self.shape.locals + place.link * self.shape.vcs + place.vc) for place in places)
 
+    async def configure(self, config: Config) -> Lattice:
+        self.dut.detours_i.value = int(config.detours)
+        return await super().configure(config)
+
     async def compare(self, lattice: Lattice, here, to, unit: int, traffic_class: int) -> None:
         dut, shape, config = self.dut, self.shape, self.config
         room = self.rng.choice([0, -1, self.rng.getrandbits(32)]) & (1 << shape.inputs) - 1
@@ -39,7 +43,7 @@ class Chooser(Probe):
         dut.traffic_class_i.value = traffic_class
         dut.room_i.value = room
         await Timer(1, "ps")
-        where = f"{lattice} from {here} to {to}, came {self.came}, class {traffic_class}, room {room:b}"
+        where = f"{config}: from {here} to {to}, came {self.came}, class {traffic_class}, room {room:b}"
         try:
             choice = adaptive(lattice, here, to, self.came, traffic_class, config.known_reach(shape), config.detour)
             if choice is None and unit >= shape.locals:
@@ -73,7 +77,7 @@ async def every_pair_of_small_lattices(dut):
         wraps = list(product([True, False], repeat=3))
         for order, wrap in zip(permutations(range(3)), rng.sample(wraps, 6), strict=True):
             for here in Lattice(size).nodes():
-                lattice = await probe.configure(Config(here, size, wrap, order))
+                lattice = await probe.configure(Config(here, size, wrap, order, detours=rng.random() < 0.5))
                 for to in lattice.nodes():
                     for traffic_class in (rng.randrange(0, 8, 2), rng.randrange(1, 8, 2)):
                         await probe.compare(lattice, here, to, rng.randrange(probe.shape.locals + 1), traffic_class)
@@ -89,8 +93,8 @@ async def every_pair_with_dead_links(dut):
     probe, rng = await started(dut, 3)
     for size in SMALL:
         for order in permutations(range(3)):
-            wrap = tuple(rng.random() < 0.7 for _ in range(3))
-            whole = Config((0, 0, 0), size, wrap, order).lattice(probe.shape)
+            wrap, detours = tuple(rng.random() < 0.7 for _ in range(3)), rng.random() < 0.7
+            whole = Config((0, 0, 0), size, wrap, order, detours).lattice(probe.shape)
             cables = sorted(wiring_of(whole))
             lattice = replace(whole, dead=frozenset(rng.sample(cables, min(rng.randrange(4), len(cables)))))
             for here in lattice.nodes():
@@ -100,7 +104,7 @@ async def every_pair_with_dead_links(dut):
                 told = rng.choice(
                     [{"reach": reach}, {"reach": reach, "down": down}, {"down": down}, {"reach": anything}]
                 )
-                await probe.configure(Config(here, size, wrap, order, detour=rng.random() < 0.3, **told))
+                await probe.configure(Config(here, size, wrap, order, detours, detour=rng.random() < 0.3, **told))
                 for to in lattice.nodes():
                     await probe.compare(lattice, here, to, rng.randrange(probe.shape.locals + 1), rng.randrange(8))
 
@@ -115,6 +119,7 @@ async def samples_of_large_lattices_and_odd_registers(dut):
             size=tuple(n % full for n, full in zip(size, FIELD_RANGE, strict=True)),
             wrap=tuple(rng.random() < 0.7 for _ in range(3)),
             order=tuple(rng.randrange(4) for _ in range(3)),
+            detours=rng.random() < 0.7,
             reach=tuple(rng.choice([63, 63, rng.randrange(64)]) for _ in range(6)),
             detour=rng.random() < 0.2,
         )

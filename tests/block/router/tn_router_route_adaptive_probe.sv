@@ -15,6 +15,7 @@ module tn_router_route_adaptive_probe
     input coord_t coord_i,
     input coord_t size_i,
     input logic [2:0] wrap_i,
+    input logic detours_i,
     input logic [5:0] order_i,
     input logic [NumLink-1:0] down_i,
     input logic [NumLink-1:0][5:0] reach_i,
@@ -41,7 +42,8 @@ module tn_router_route_adaptive_probe
   end
 
   tn_router_lattice #(
-      .NumLink(NumLink)
+      .NumLink (NumLink),
+      .Adaptive(1'b1)
   ) u_lattice (
       .clk_i,
       .rst_ni,
@@ -63,6 +65,7 @@ module tn_router_route_adaptive_probe
       .coord_i,
       .size_i,
       .wrap_i,
+      .detours_i,
       .down_i,
       .reach_i,
       .detour_i,

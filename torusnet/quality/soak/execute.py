@@ -113,7 +113,7 @@ def _quiet(scenario: Scenario) -> bool:
 def _routing(scenario: Scenario) -> int:
     wrap = sum(1 << dimension for dimension in range(3) if scenario.cluster.wrap[dimension])
     order = dict(zip(("first", "second", "third"), map("xyz".index, scenario.orders[1]), strict=True))
-    return REGISTERS["ROUTING"].pack(**order, wrap=wrap)
+    return REGISTERS["ROUTING"].pack(**order, wrap=wrap, detours=int(scenario.cluster.detours))
 
 
 def _apply(simulation: simulator.Simulation, event: Event) -> None:
