@@ -26,12 +26,20 @@ class Router:
     virtual_channels: int
     adaptive: bool
     shape: str
+    detours: bool = False
+
+    @property
+    def kind(self) -> tuple[int, bool, bool]:
+        """What tells its points from those of others."""
+        return self.virtual_channels, self.adaptive, self.detours
 
 
 TWO = Router("dimension order, 2 channels", 2, False, "torus")
 FOUR = Router("dimension order, 4 channels", 4, False, "torus-classes")
 ADAPTIVE = Router("adaptive, 4 channels", 4, True, "torus-adaptive")
+DETOURS = Router("with detours", 4, True, "torus-adaptive", detours=True)  # the same, on rings of five nodes or more
 ROUTERS = (TWO, FOUR, ADAPTIVE)
+LARGE_ROUTERS = (TWO, ADAPTIVE, DETOURS)  # the simplest and the best
 
 
 class NetPoint(Record):
@@ -41,6 +49,7 @@ class NetPoint(Record):
     pattern: str
     virtual_channels: int
     adaptive: bool
+    detours: bool = Field(description="of a router that is adaptive: by longer ways, too")
     both_classes: bool = Field(description="packets of even and of odd traffic classes, half each; else of one kind")
     accepted: float = Field(description="flits of a sending node in a cycle")
 
@@ -51,6 +60,7 @@ class PortsPoint(Record):
     ports: int
     virtual_channels: int
     adaptive: bool
+    detours: bool
     through_first: bool = Field(description="what comes by links goes before what begins at the node; else in turn")
     accepted: float = Field(description="flits of a node in a cycle")
 
@@ -118,11 +128,12 @@ class NetDocument(Record):
         (found,) = [
             point.accepted
             for point in self.points
-            if (point.size, point.pattern) == case
-            and (point.virtual_channels, point.adaptive, point.both_classes)
-            == (router.virtual_channels, router.adaptive, both_classes)
+            if (point.size, point.pattern, point.both_classes) == (*case, both_classes) and _kind(point) == router.kind
         ]
         return found
+
+    def has_detours(self, case: Case) -> bool:
+        return any((point.size, point.pattern) == case and point.detours for point in self.points)
 
     @property
     def most_ports(self) -> int:
@@ -130,11 +141,10 @@ class NetDocument(Record):
 
     def from_ports(self, ports: int, router: Router, through_first: bool) -> float:
         """Accepted uniform traffic."""
-        wanted = (ports, router.virtual_channels, router.adaptive, through_first)
         (found,) = [
             point.accepted
             for point in self.ports_points
-            if (point.ports, point.virtual_channels, point.adaptive, point.through_first) == wanted
+            if (point.ports, point.through_first) == (ports, through_first) and _kind(point) == router.kind
         ]
         return found
 
@@ -170,6 +180,10 @@ class NetDocument(Record):
         return quiet, hot
 
 
+def _kind(point: NetPoint | PortsPoint) -> tuple[int, bool, bool]:
+    return point.virtual_channels, point.adaptive, point.detours
+
+
 def of_pattern(document: CurveDocument, pattern: str) -> Curve:
     (found,) = [curve for curve in document.curves if curve.pattern == pattern]
     return found
@@ -180,8 +194,8 @@ class Choice:
     """All that is known of the routers."""
 
     curves: dict[Router, CurveDocument]
-    large: dict[Router, CurveDocument]  # of the simplest and the best
-    ports: CurveDocument  # of the best, from several ports of each node, through traffic first
+    large: dict[Router, CurveDocument]  # of LARGE_ROUTERS
+    ports: dict[Router, CurveDocument]  # of those that are adaptive, from several ports of each node, through traffic first
     net: NetDocument
     synthesis: SynthesisDocument
 
@@ -206,12 +220,18 @@ def load() -> Choice:
     from torusnet.traffic import page as curves
 
     found = curves.load()
-    documents = {(each.lattice, each.virtual_channels, bool(each.adaptive)): each for each in found if each.ports == 1}
-    (ports,) = [each for each in found if each.ports > 1]
+    one, several = (
+        {
+            (each.lattice, (each.virtual_channels, bool(each.adaptive), bool(each.detours))): each
+            for each in found
+            if (each.ports > 1) == more
+        }
+        for more in (False, True)
+    )
     return Choice(
-        {router: documents[LATTICE, router.virtual_channels, router.adaptive] for router in ROUTERS},
-        {router: documents[LARGE, router.virtual_channels, router.adaptive] for router in (TWO, ADAPTIVE)},
-        ports,
+        {router: one[LATTICE, router.kind] for router in ROUTERS},
+        {router: one[LARGE, router.kind] for router in LARGE_ROUTERS},
+        {router: several[LARGE, router.kind] for router in (ADAPTIVE, DETOURS)},
         NetDocument.model_validate_json(RESULTS.read_text()),
         synthesis.load(),
     )

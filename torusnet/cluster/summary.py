@@ -68,7 +68,7 @@ def show(cluster: Cluster, console: Console) -> None:
     if cluster.adaptive:
         ports = sum(port.any_order for shape in cluster.shapes for port in shape.ports)
         console.print(
-            f"adaptive routing of what {ports} ports send that need no order", highlight=False, soft_wrap=True
+            f"adaptive routing{'' if cluster.detours else ' by minimal ways'} of what {ports} ports send that need no order", highlight=False, soft_wrap=True
         )
     if cluster.custom:
         for text in wiring(cluster):

@@ -85,6 +85,7 @@ class CurveDocument(Record):
     adaptive: bool | None = Field(
         None, description="routing by any minimal way; the order of dimensions is that of its escape"
     )
+    detours: bool | None = Field(None, description="and where packets begin by longer ways, if no minimal one has room")
     virtual_channels: int
     link_buffer_bytes: int
     mtu_bytes: int
@@ -108,7 +109,7 @@ class CurveDocument(Record):
         """`4 x 4 torus, adaptive`: what tells it from others of this shape."""
         more = []
         if self.adaptive:
-            more.append("adaptive")
+            more.append("adaptive" + " with detours" * bool(self.detours))
         elif self.virtual_channels > 2:
             more.append(f"{self.virtual_channels} channels")
         if self.ports > 1:
@@ -120,7 +121,9 @@ class CurveDocument(Record):
     @property
     def routes(self) -> str:
         ordered = f"tables of {self.tables}" if self.tables else f"dimension order {self.dimension_order}"
-        return f"{'adaptive, escape in ' * bool(self.adaptive)}{ordered}"
+        if not self.adaptive:
+            return ordered
+        return f"adaptive{' with detours' * bool(self.detours)}, escape in {ordered}"
 
     @property
     def _sources(self) -> str:

@@ -1,9 +1,9 @@
 """The page docs/19-curves.md and its figures, made from bench/curves-*.json.
 
 `./tn sweep bench/NAME.yaml --json bench/curves-NAME.json` measures anew (with `--set node.virtual_channels=4`
-curves-NAME-classes.json, with `--set routing=adaptive`, too, curves-NAME-adaptive.json, and with `--set node.ports=3 --ports 3
---set node.arbitration=through_first` curves-NAME-ports.json); then `python -m torusnet.traffic.page` renews them. A test fails when
-page and results differ.
+curves-NAME-classes.json, with `--set routing=minimal_adaptive`, too, curves-NAME-adaptive.json, and with `--set node.ports=3
+--ports 3 --set node.arbitration=through_first` curves-NAME-ports.json; the last two with `routing=adaptive` curves-NAME-detours.json
+and curves-NAME-detours-ports.json); then `python -m torusnet.traffic.page` renews them. A test fails when page and results differ.
 """
 
 import textwrap
@@ -40,7 +40,8 @@ POINTS = (
 def load() -> list[CurveDocument]:
     """By cluster, and of each the simplest router first."""
     documents = [CurveDocument.model_validate_json(file.read_text()) for file in RESULTS]
-    return sorted(documents, key=lambda each: (each.cluster, bool(each.adaptive), each.virtual_channels, each.ports))
+    kinds = ("adaptive", "detours", "virtual_channels", "ports")
+    return sorted(documents, key=lambda each: (each.cluster, *(int(getattr(each, kind) or 0) for kind in kinds)))
 
 
 def groups(documents: list[CurveDocument]) -> dict[str, list[CurveDocument]]:

@@ -14,7 +14,9 @@ from router_model import route_write
 
 from torusnet.bench.routers import (
     ADAPTIVE,
+    DETOURS,
     FOUR,
+    LARGE_ROUTERS,
     RESULTS,
     ROUTERS,
     TWO,
@@ -29,6 +31,7 @@ from torusnet.bench.routers import (
 from torusnet.cluster import named_topologies as named
 from torusnet.cluster.topology import CustomTopology
 from torusnet.route_tables import Graph
+from torusnet.routing import DETOUR_NODES
 
 HERE = Path(__file__).parent
 BENCH = CppBench(top="tn_router", bench=HERE / "router_net.cc")
@@ -106,11 +109,7 @@ def run_wired(network: Graph, hosts: int, folder: Path, pattern: str = "uniform"
 def by_tables(wiring: named.Wiring, entries: Entries = "detours") -> Graph:
     adaptive = entries != "one way"
     plain = CustomTopology(wiring.nodes, wiring.pairs).network((2, 1, 0), 6, 4 if adaptive else 2, ())
-    network = replace(plain, adaptive=adaptive)
-    if entries == "ways":
-        rows = tuple({to: entry._replace(detours=0) for to, entry in row.items()} for row in network.tables.rows)
-        network.__dict__["tables"] = replace(network.tables, rows=rows)
-    return network
+    return replace(plain, adaptive=adaptive, detours=entries == "detours")
 
 
 def wired_point(name: str, pattern: str, entries: Entries, load: float) -> WiredPoint:
@@ -144,20 +143,24 @@ def beside_hot_spot(router: Router, load: float, hot: float) -> HotPoint:
 def from_ports(ports: int, router: Router, through_first: bool) -> PortsPoint:
     x, y = PORTS_SIZE
     given = {"x": x, "y": y, "load": 1, "class": int(router.adaptive), "through": int(through_first), **CONDITIONS}
+    given["detours"] = int(router.detours)
     accepted = run(router.virtual_channels, router.adaptive, "uniform", ports, **given)["accepted"]
     values = {"ports": ports, "virtual_channels": router.virtual_channels, "adaptive": router.adaptive}
+    values["detours"] = router.detours
     return PortsPoint(through_first=through_first, accepted=accepted, **values)
 
 
 def measured(revision: str) -> NetDocument:
     """All points of bench/routers.json: routers whose links are always busy."""
-    kinds = [(TWO, 0), (FOUR, 0), (FOUR, 8), (ADAPTIVE, 1)]  # and the traffic class of their packets, 8: drawn for each
+    # And the traffic class of their packets, 8: drawn for each
+    kinds = [(TWO, 0), (FOUR, 0), (FOUR, 8), (ADAPTIVE, 1), (DETOURS, 1)]
     points = [
         NetPoint(
             size=(x, y),
             pattern=pattern,
             virtual_channels=router.virtual_channels,
             adaptive=router.adaptive,
+            detours=router.detours,
             both_classes=traffic_class == 8,
             accepted=run(
                 router.virtual_channels,
@@ -166,12 +169,14 @@ def measured(revision: str) -> NetDocument:
                 x=x,
                 y=y,
                 load=1,
+                detours=int(router.detours),
                 **CONDITIONS,
                 **{"class": traffic_class},
             )["accepted"],
         )
         for x, y, pattern in CASES
         for router, traffic_class in kinds
+        if max(x, y) >= DETOUR_NODES or not router.detours
     ]
     return NetDocument(
         revision=revision,
@@ -185,7 +190,7 @@ def measured(revision: str) -> NetDocument:
         points=points,
         ports_size=PORTS_SIZE,
         ports_points=[
-            from_ports(ports, router, first) for router in (TWO, ADAPTIVE) for ports in PORTS for first in (False, True)
+            from_ports(ports, router, first) for router in LARGE_ROUTERS for ports in PORTS for first in (False, True)
         ],
         hot_size=HOT_SIZE,
         hot_points=[beside_hot_spot(router, load, hot) for router in ROUTERS for load in HOT_LOADS for hot in (0, 1)],
