@@ -47,7 +47,9 @@ class Lattice:
     links: int = 6  # links of a node: x+, x-, y+, y-, z+, z-
     vcs: int = 2
     dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
-    adaptive: bool = False  # packets in any order take every minimal way; dimension order is their escape, in channels 0 and 1
+    adaptive: bool = (
+        False  # packets in any order take every minimal way; dimension order is their escape, in channels 0 and 1
+    )
     detours: bool = True  # where it is adaptive: and may begin with the longer way round a ring
 
     @property

@@ -52,7 +52,7 @@ module tn_router
     input coord_t cfg_coord_i,  // this node
     input coord_t cfg_lattice_i,  // nodes per dimension
     input logic [2:0] cfg_wrap_i,  // bit d: dimension d is a ring
-    input logic cfg_detours_i,  // packets that choose may go the longer way round a ring; with `Adaptive` and no `RouteTable` only
+    input logic cfg_detours_i,  // packets that choose may go the longer way round a ring; with `Adaptive`, no `RouteTable`
     input logic [5:0] cfg_order_i,  // dimension consumed first [1:0], second, third: 0 x, 1 y, 2 z
     input logic cfg_through_i,  // arbitration: what comes by links goes before what comes from local ports
     input logic cfg_fixed_i,  // and then by priority; who is alike in both, in turn

@@ -200,10 +200,10 @@ module tn_router_route_adaptive_proof
     logic after_link, after_drop, hops, tie, detours;
     logic [6:0] ahead;  // links to go by this direction
     drop_cause_e after_cause;
-    assign me   = lattice_i.dim[Dim].me;
+    assign me = lattice_i.dim[Dim].me;
     assign last = lattice_i.dim[Dim].last;
     assign next = Hop % 2 == 0 ? (me == last ? '0 : me + 1'b1) : (me == '0 ? last : me - 1'b1);
-    assign tie  = ring_i[Dim] && 2 * distance(me, dst[Dim], last, 1'b1) == 7'(last) + 7'd1;
+    assign tie = ring_i[Dim] && 2 * distance(me, dst[Dim], last, 1'b1) == 7'(last) + 7'd1;
     assign ahead = 7'((8'(last) + 8'd1 + (Hop % 2 == 0 ? 8'(dst[Dim]) - 8'(me) : 8'(me) - 8'(dst[Dim]))) % (8'(last) + 8'd1));
     assign detours = ring_i[Dim] && ahead == ((7'(last) + 7'd1) >> 1) + 7'd1;
     assign hops = !drop && link && adaptive(request) [Hop] != '0;
@@ -241,7 +241,11 @@ module tn_router_route_adaptive_proof
       AliveM : assume (&alive);
       if (hops) begin
         NearerA :
-        assert (detours || distance(next, dst[Dim], last, ring_i[Dim]) + 1'b1 == distance(me, dst[Dim], last, ring_i[Dim]));
+        assert (detours || distance(
+            next, dst[Dim], last, ring_i[Dim]
+        ) + 1'b1 == distance(
+            me, dst[Dim], last, ring_i[Dim]
+        ));
         if (detours) HalfA : assert (detours_i && last >= 6'd4 && distance(next, dst[Dim], last, 1'b1) + 1'b1 == ahead);
         StaysA : assert (after_link == (dst != {after.dim[2].me, after.dim[1].me, after.dim[0].me}));
         if (after_link) begin

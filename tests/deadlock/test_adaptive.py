@@ -45,7 +45,9 @@ def test_torus_and_mesh_cannot_deadlock(size):
         verdict = check_network(lattice)
         assert verdict.ok, verdict.lines()
         rings = [n for n, closed in zip(size, wrap, strict=True) if closed]
-        assert verdict.hops == lattice.diameter + (max(rings, default=1) >= 5), "a detour is a link longer than half a ring"
+        assert verdict.hops == lattice.diameter + (max(rings, default=1) >= 5), (
+            "a detour is a link longer than half a ring"
+        )
         assert verdict.adaptive == 2 * len(wiring_of(lattice))
         verdict = check_network(replace(lattice, detours=False))
         assert verdict.ok and verdict.hops == lattice.diameter, "no way is longer than the shortest"

@@ -60,7 +60,9 @@ def test_figure_is_made_from_the_stored_results(tmp_path):
 def test_page_of_made_up_results():
     text = " ".join(router_page.text(made_up()).split())
     assert "transpose: adaptive accepts 1.50 times as much on 4 x 4 by whole nodes, 2.00 times on 8 x 8" in text
-    assert "**Tornado**, where all go the same way round a ring: adaptive accepts 1.60 times as much on 8 x 8 with" in text
+    assert (
+        "**Tornado**, where all go the same way round a ring: adaptive accepts 1.60 times as much on 8 x 8 with" in text
+    )
     assert "1.50 times without (`routing: minimal_adaptive`)" in text
     assert (
         "The router takes 25 % more LUTs than that of dimension order with four channels, the whole node 25 %" in text

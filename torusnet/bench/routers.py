@@ -195,7 +195,9 @@ class Choice:
 
     curves: dict[Router, CurveDocument]
     large: dict[Router, CurveDocument]  # of LARGE_ROUTERS
-    ports: dict[Router, CurveDocument]  # of those that are adaptive, from several ports of each node, through traffic first
+    ports: dict[
+        Router, CurveDocument
+    ]  # of those that are adaptive, from several ports of each node, through traffic first
     net: NetDocument
     synthesis: SynthesisDocument
 

@@ -322,8 +322,8 @@ class Cluster:
     lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. custom: pairs of nodes with a
     cable between them, in place of those of the lattice, which is then a row of all nodes, not wrapped; title: what their wiring is
     called, if it has a name. adaptive: packets that may overtake go by any minimal way, and with `detours` by longer ones;
-    adaptive_where: where that is said. folder: what relative file names in the cluster file refer to. script: Python beside the file
-    that prepares and reports a run (or None).
+    adaptive_where: where that is said. folder: what relative file names in the cluster file refer to. script: Python beside the
+    file that prepares and reports a run (or None).
     """
 
     name: str

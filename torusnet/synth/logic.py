@@ -108,7 +108,7 @@ def of_netlist(module: dict) -> str:
 
 
 def _by_source(signal: str) -> tuple[bool, str]:
-    """Names of variables of blocks without a name come last: they have the number of the block in them, by its place in the file."""
+    """Names of variables of blocks without a name come last: the number of the block is in them, by its place in the file."""
     return "$" in signal, signal
 
 

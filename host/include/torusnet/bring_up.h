@@ -94,8 +94,8 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
   tn_register_write(node, TN_REG_COORDME_REG, tn_coord_pack(setup->place));
   tn_register_write(node, TN_REG_LATTICESIZE_REG, tn_coord_pack(setup->size));
   tn_register_write(node, TN_REG_ROUTING,
-                    TN_ROUTING_DETOURS_MASK | setup->order[0] << TN_ROUTING_FIRST_SHIFT | setup->order[1] << TN_ROUTING_SECOND_SHIFT |
-                        setup->order[2] << TN_ROUTING_THIRD_SHIFT |
+                    TN_ROUTING_DETOURS_MASK | setup->order[0] << TN_ROUTING_FIRST_SHIFT |
+                        setup->order[1] << TN_ROUTING_SECOND_SHIFT | setup->order[2] << TN_ROUTING_THIRD_SHIFT |
                         (setup->ring[0] | setup->ring[1] << 1 | setup->ring[2] << 2) << TN_ROUTING_WRAP_SHIFT);
   // 2. Links: headers are corrected, what the cable damages is sent again
   tn_register_write(node, TN_REG_LINK_0_CONFIG_0, TN_LINK_0_CONFIG_0_EDAC_0_MASK | TN_LINK_0_CONFIG_0_EDAC_1_MASK);

@@ -870,7 +870,7 @@ package tn_registers_pkg;
   // Routing
   typedef struct packed {
     logic [18:0] reserved_13;
-    // 12:12 1: packets that need no order and begin here may go the longer way round a ring, if no shorter one has room
+    // 12:12 1: packets that need no order and begin here may go the longer way round, if no shorter one has room
     logic [0:0] detours;
     logic [0:0] reserved_11;
     logic [2:0] wrap;  // 10:8 ring closed: bit 8 x, bit 9 y, bit 10 z

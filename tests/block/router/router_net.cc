@@ -38,8 +38,8 @@ namespace {
 using torusnet::Random;
 
 struct Options {
-  std::map<std::string, double> values = {{"seed", 1},      {"x", 4},         {"y", 4},
-                                          {"wrap", 1},      {"detours", 1},  {"load", 0.5},     // flits of a node in a cycle
+  std::map<std::string, double> values = {{"seed", 1},      {"x", 4},         {"y", 4},     {"wrap", 1},
+                                          {"detours", 1},   {"load", 0.5},     // flits of a node in a cycle
                                           {"hot", 0},                          // the same, to node 0
                                           {"pattern", 0},   {"group", 1},      // see Target
                                           {"class", 0},                        // of all packets; 8: drawn for each

@@ -15,7 +15,14 @@ SHORT = {"warm": 500, "cycles": 1500}
 @pytest.mark.parametrize("kind", [IN_ORDER, ANY_ORDER, BOTH], ids=["in order", "any order", "both"])
 @pytest.mark.parametrize(
     "size",
-    [{"x": 4, "y": 4}, {"x": 5, "y": 3}, {"x": 8, "y": 1}, {"x": 6, "y": 5, "detours": 0}, {"x": 4, "y": 3, "wrap": 0}, {"x": 2, "y": 2}],
+    [
+        {"x": 4, "y": 4},
+        {"x": 5, "y": 3},
+        {"x": 8, "y": 1},
+        {"x": 6, "y": 5, "detours": 0},
+        {"x": 4, "y": 3, "wrap": 0},
+        {"x": 2, "y": 2},
+    ],
     ids=str,
 )
 def test_overloaded_network_drains(size, kind):
@@ -101,8 +108,8 @@ def test_both_adaptive_channels_carry_the_same():
 
 
 def test_tornado_goes_both_ways_round_a_ring():
-    """Shortest ways lead by three links of one direction, which carry a third of a line from each node; detours by five of the other,
-    and together they could carry a third and a fifth. Of a load of 0.45 nothing stays behind."""
+    """Shortest ways lead by three links of one direction, which carry a third of a line from each node; detours by five of the
+    other, and together they could carry a third and a fifth. Of a load of 0.45 nothing stays behind."""
     common = {"x": 8, "y": 8, "warm": 2000, "cycles": 2000, **ANY_ORDER}
     without, with_ = (run(4, True, "tornado", load=1, detours=detours, **common) for detours in (0, 1))
     assert 0.75 / 3 <= without["accepted"] <= 1 / 3 and without["detoured"] == 0

@@ -646,7 +646,7 @@
 #define TN_ROUTING_THIRD_MASK 0x00000030u
 #define TN_ROUTING_WRAP_SHIFT 8u  // ring closed: bit 8 x, bit 9 y, bit 10 z
 #define TN_ROUTING_WRAP_MASK 0x00000700u
-// 1: packets that need no order and begin here may go the longer way round a ring, if no shorter one has room
+// 1: packets that need no order and begin here may go the longer way round, if no shorter one has room
 #define TN_ROUTING_DETOURS_SHIFT 12u
 #define TN_ROUTING_DETOURS_MASK 0x00001000u
 
