@@ -43,6 +43,7 @@ def test_the_node_is_built_for_it(folder):
     cluster = parse(GOOD, folder)
     assert cluster.adaptive and [port.any_order for port in cluster.shape().ports] == [False, True]
     arguments = NodeParameters.of(cluster).verilator_arguments()
+    assert cluster.detours and not parse(GOOD.replace("adaptive", "minimal_adaptive"), folder).detours
     assert "-GAdaptive=1" in arguments and "-GPortClasses=16" in arguments
     router = next(design for design in designs(shapes_of(cluster)[0]) if design.block == "router")
     assert router.parameters["Adaptive"] == 1
@@ -91,7 +92,7 @@ def test_messages_that_keep_order_may_be_long(folder):
 REFUSED = {
     "two channels": (GOOD.replace("channels: 4", "channels: 2"), 3, "2 virtual channels: it needs 4", "channels: 4"),
     "two by default": ("lattice: [4]\nrouting: adaptive\n", 2, "2 virtual channels: it needs 4", "channels: 4"),
-    "unknown": (GOOD.replace("adaptive", "fastest"), 2, "`fastest`, not dimension_order or adaptive", "adaptive"),
+    "unknown": (GOOD.replace("adaptive", "fastest"), 2, "not dimension_order or minimal_adaptive or adaptive", "adaptive"),
     "custom": (CUSTOM + "routing: dimension_order\n", 2, "a custom topology is routed by tables", "write `adaptive`"),
     "custom, two channels": (CUSTOM + "routing: adaptive\n", 2, "2 virtual channels: it needs 4", "channels: 4"),
     "custom, not adaptive": (CUSTOM + ANY, 2, "all packets between two nodes go", "routing: adaptive"),

@@ -55,6 +55,7 @@ class Shape:
     changes: tuple[tuple[int, dict[str, object]], ...] = ()  # (node, what differs there)
     custom: tuple[tuple[int, int], ...] | None = None  # cables, in place of those of the lattice
     adaptive: bool = False
+    detours: bool = True  # where it is adaptive
 
     def cluster(self, tasks: list[Task]) -> Cluster:
         node = NodeShape(
@@ -79,7 +80,7 @@ class Shape:
         link.coded, link.lane_order, link.lane_skew = self.coded, self.lane_order, self.lane_skew
         lattice = Coord(*self.lattice)
         cluster = Cluster("test", lattice, self.wrap, node, link=link, tasks=tasks, folder=FOLDER, custom=self.custom)
-        cluster.adaptive = self.adaptive
+        cluster.adaptive, cluster.detours = self.adaptive, self.adaptive and self.detours
         cluster.node_changes = {cluster.node_coord(index): NodeChange(dict(values)) for index, values in self.changes}
         check(cluster)
         return cluster

@@ -88,6 +88,35 @@ def test_what_needs_order_keeps_it_beside_what_does_not(tmp_path):
     assert {vc for _, _, vc in in_order} <= {0, 1}
 
 
+@pytest.mark.parametrize("detours", [True, False], ids=["detours", "shortest"])
+def test_tornado_goes_round_a_ring_by_detours_too(tmp_path, detours):
+    """Two links on by plus, four by minus, from every node of a ring of six: only detours leave by minus, and are gone to their end
+    by minus, under bit errors and while a cable is away."""
+    messages, nodes = 150, 6
+    shape = Shape((nodes, 1, 1), ports=PORTS, virtual_channels=4, channels=1, adaptive=True, detours=detours)
+    tasks = []
+    for i in range(nodes):
+        tasks.append(task(f"tx{i}", (i, 0, 0), 1, "blast", [TaskRef(f"rx{(i + 2) % nodes}"), 0, messages, 256]))
+        tasks.append(task(f"rx{i}", (i, 0, 0), 0, "sink", [0, messages], 1))
+    cluster = shape.cluster(tasks)
+    verdict = check_cluster(cluster)
+    assert verdict.ok and verdict.hops == 3 + detours
+    cluster.link.ber = 1e-6
+    cluster.faults = [fault_option("node=4,link=x-,at=5us,for=5us", cluster)]
+    file = tmp_path / "links.pcapng"
+    captures = [Capture(Place(node, "link", link), file) for node in range(nodes) for link in range(2)]
+    result = simulator.run(cluster, quick=True, seed=4, captures=captures, max_cycles=3_000_000)
+    assert_clean(result, nodes * messages)
+    left = Counter()
+    for packet in PcapNgReader(str(file)):
+        hops = int.from_bytes(bytes(packet)[:16], "little") >> 110 & 1023
+        if packet.sniffed_on.endswith("from router"):
+            left[packet.sniffed_on.split(":")[1].split()[0], hops] += 1
+    minus = [left["x-", hops] for hops in range(1, 6)]
+    assert left["x+", 1] > messages and left["x+", 2] > messages and left["x+", 3] == 0, left
+    assert minus[4] == 0 and (min(minus[:4]) > messages // 2 if detours else sum(minus) == 0), left
+
+
 @pytest.mark.parametrize("dead", ["node=0,link=x+", "node=4,link=y-"])
 def test_dead_cable_is_gone_round(dead):
     """Once all know, packets that need no order go round it as others do, and all arrive."""

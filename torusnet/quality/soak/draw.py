@@ -24,7 +24,8 @@ def draw(seed: int, model: str | None = None) -> Scenario:
     cycles = dice.randrange(1000, 12_000 if rtl.rdma else 4000)  # the timers of RDMA begin with 8192
     node = rtl.node(_order(dice))
     link = LinkShape(rtl.lanes, 10.0, "custom", dice.choice((20.0, 55.0, 120.0)), 2.0, replay=False)
-    cluster = Cluster("soak", lattice, node=node, link=link, folder=TASKS.parent, custom=cables, adaptive=rtl.adaptive)
+    cluster = Cluster("soak", lattice, node=node, link=link, folder=TASKS.parent, custom=cables)
+    cluster.adaptive = cluster.detours = rtl.adaptive
     scenario = Scenario(seed, name, cluster, [], cycles, [node.dimension_order, _order(dice)])
     scenario.events = trouble.draw_events(dice, scenario)
     cluster.tasks = _tasks(dice, scenario)

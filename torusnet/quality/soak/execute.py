@@ -201,21 +201,14 @@ def _touches(scenario: Scenario, flow: FlowStatistics) -> bool:
 
 
 def _between(scenario: Scenario, source: Coordinates, to: Coordinates) -> set[Coordinates]:
-    """Nodes on the ways of a packet: by each order of dimensions, by the tables, or all on any shortest way."""
+    """Nodes on the ways of a packet: by each order of dimensions or by the tables, and all that it may choose."""
     network, _ = cluster_network(scenario.cluster)
-    if scenario.cluster.topology.routed_by_table:
-        if network.adaptive:
-            return {there.node for there in routing.standings(network, source, to)}
-        return {here for here, _ in routing.path(network.routing, network, source, to)}
-    orders = [replace(network, adaptive=False, order=tuple(map("xyz".index, order))) for order in scenario.orders]
+    networks = [network]
+    if not scenario.cluster.topology.routed_by_table:
+        networks = [replace(network, order=tuple(map("xyz".index, order))) for order in scenario.orders]
     if network.adaptive:
-        links = {node: len(routing.path(routing.dimension_order, orders[0], source, node)) for node in network.nodes()}
-        return {
-            node
-            for node in network.nodes()
-            if links[node] + len(routing.path(routing.dimension_order, orders[0], node, to)) == links[to]
-        }
-    return {here for order in orders for here, _ in routing.path(routing.dimension_order, order, source, to)}
+        return {there.node for each in networks for there in routing.standings(each, source, to)}
+    return {here for each in networks for here, _ in routing.path(each.routing, each, source, to)}
 
 
 _DROPS = tuple(f"DROP_{cause.name}" for cause in DropCause)

@@ -71,7 +71,7 @@ MODELS = {
     "cube": Model(((2, 2, 2), (3, 2, 1)), 128, 1, 6, 9),
     "tables": Model((), 128, 2, 3, 8),
     "ways": Model((), 128, 2, 3, 8, **_ANY_ORDER),
-    "adaptive": Model(((3, 3, 1), (4, 2, 1), (3, 2, 1)), 128, 2, 4, 10, **_ANY_ORDER),
+    "adaptive": Model(((3, 3, 1), (5, 1, 1), (4, 2, 1)), 128, 2, 4, 10, **_ANY_ORDER),
     "rdma": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, **_PROGRAMS),
     "rdma-torus": Model(((2, 2, 1),), 128, 2, 4, 5, **_PROGRAMS, asked=True),
 }
