@@ -1,6 +1,7 @@
 """10GBASE-R: parts and state machines against golden models; the whole PCS over a line, with cocotbext-eth as MACs at its ends."""
 
 import random
+from collections import Counter
 from pathlib import Path
 
 import base_r as golden
@@ -202,9 +203,10 @@ class Wire:
 
 
 class Pcs:
-    """Loop: what the PCS sends comes back to it by another clock, `ppm` faster."""
+    """Loop: what the PCS sends comes back to it by another clock, `ppm` faster. always: the one word, data and control, that is sent;
+    None: frames, by `source`."""
 
-    def __init__(self, dut, ppm: int, offset: int):
+    def __init__(self, dut, ppm: int, offset: int, always: tuple[int, int] | None = None):
         self.dut = Pins(dut)
         period = 6400
         self.near = Domain(dut.clk_i, dut.rst_ni, 2 * period * 100)
@@ -216,9 +218,10 @@ class Pcs:
         self.lost = 0
         self.errors = 0
         self.far.add(Monitor(self._count, dut.event_lost_o, dut.event_error_o, dut.lane_rx_slip_o))
-        self.source = XgmiiSource(dut.xgmii_txd_i, dut.xgmii_txc_i, dut.clk_i)
+        if always is None:
+            self.source = XgmiiSource(dut.xgmii_txd_i, dut.xgmii_txc_i, dut.clk_i)
         self.sink = XgmiiSink(dut.xgmii_rxd_o, dut.xgmii_rxc_o, dut.clk_i)
-        dut.xgmii_txd_i.value, dut.xgmii_txc_i.value = golden.IDLES
+        dut.xgmii_txd_i.value, dut.xgmii_txc_i.value = always or golden.IDLES
 
     def _count(self, lost: int, error: int, slip: int) -> None:
         self.lost += lost
@@ -279,6 +282,23 @@ async def makes_up_for_oscillators(dut, ppm):
     await bench.near.cycles(60)
     got = bench.received()
     assert got == sent and bench.lost == 0 and bench.errors == 0
+
+
+@cocotb.test()
+@cocotb.parametrize(fault=[1, 2], ppm=[4000, -4000])
+async def carries_faults_of_a_faster_far_end(dut, fault, ppm):
+    """Nothing but local or remote faults, no idle between them, for as long as moves a buffer's worth: none is lost, and nothing else
+    comes but idle in between, where the far end is slower [IEEE8023 §46.3.4]."""
+    column = fault << 24 | 0x9C
+    bench = Pcs(dut, ppm, 5, always=(column << 32 | column, 0x11))
+    await bench.up()
+    seen = Counter()
+    for _ in range(10_000):
+        await bench.near.cycles(1)
+        seen[int(bench.dut.xgmii_rxd_o.value), int(bench.dut.xgmii_rxc_o.value)] += 1
+    assert bench.lost == 0 and bench.errors == 0
+    assert set(seen) == {(column << 32 | column, 0x11)} | ({golden.IDLES} if ppm < 0 else set())
+    assert seen[golden.IDLES] < 10_000 * 0.005
 
 
 @cocotb.test()
@@ -347,6 +367,7 @@ def test_whole_pcs():
     checks = [
         "finds_blocks_and_carries_frames.*",
         "makes_up_for_oscillators.*",
+        "carries_faults_of_a_faster_far_end.*",
         "tells_of_a_cut_line_and_comes_back",
         "a_wrong_bit_costs_a_frame_at_most",
     ]
