@@ -57,7 +57,7 @@ int main(void) {
   return 0;
 }
 """
-VALUES = [3 | 2 << 6, 4 | 4 << 6 | 1 << 11, 2 | 1 << 2 | 3 << 8, 0xFF000000, 0xFFFF, 0xF, 0x10000]
+VALUES = [3 | 2 << 6, 4 | 4 << 6 | 1 << 11, 2 | 1 << 2 | 3 << 8 | 1 << 12, 0xFF000000, 0xFFFF, 0xF, 0x10000]
 
 
 def test_c_of_the_page_writes_the_sequence(tmp_path):
