@@ -92,7 +92,12 @@ def test_messages_that_keep_order_may_be_long(folder):
 REFUSED = {
     "two channels": (GOOD.replace("channels: 4", "channels: 2"), 3, "2 virtual channels: it needs 4", "channels: 4"),
     "two by default": ("lattice: [4]\nrouting: adaptive\n", 2, "2 virtual channels: it needs 4", "channels: 4"),
-    "unknown": (GOOD.replace("adaptive", "fastest"), 2, "not dimension_order or minimal_adaptive or adaptive", "adaptive"),
+    "unknown": (
+        GOOD.replace("adaptive", "fastest"),
+        2,
+        "not dimension_order or minimal_adaptive or adaptive",
+        "adaptive",
+    ),
     "custom": (CUSTOM + "routing: dimension_order\n", 2, "a custom topology is routed by tables", "write `adaptive`"),
     "custom, two channels": (CUSTOM + "routing: adaptive\n", 2, "2 virtual channels: it needs 4", "channels: 4"),
     "custom, not adaptive": (CUSTOM + ANY, 2, "all packets between two nodes go", "routing: adaptive"),

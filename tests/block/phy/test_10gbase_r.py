@@ -203,8 +203,8 @@ class Wire:
 
 
 class FarEnd:
-    """Another PCS in place of the line, with a clock of its own: a block for each of its cycles, of `words` one after another, and of
-    the word `idle` where there are none."""
+    """Another PCS in place of the line, with a clock of its own: a block for each of its cycles, of `words` one after another, and
+    of the word `idle` where there are none."""
 
     def __init__(self, idle: tuple[int, int] = golden.IDLES):
         self.words: deque[tuple[int, int]] = deque()
