@@ -5,7 +5,7 @@ more than by one."""
 import pytest
 from router_net import CONDITIONS, RESULTS, beside_hot_spot, by_tables, run, run_wired
 
-from torusnet.bench.routers import ADAPTIVE, FOUR, TWO, NetDocument
+from torusnet.bench.routers import ADAPTIVE, DETOURS, FOUR, TWO, NetDocument
 from torusnet.cluster import named_topologies as named
 
 IN_ORDER, ANY_ORDER, BOTH = {"class": 0}, {"class": 1}, {"class": 8}
@@ -124,9 +124,14 @@ def test_a_hot_spot_in_a_class_of_its_own_leaves_other_traffic_what_it_had():
     assert quiet.accepted == pytest.approx(0.7, rel=0.05), "all that is offered is carried"
 
 
-@pytest.mark.parametrize("router", [TWO, ADAPTIVE], ids=lambda router: router.name)
-def test_stored_results_are_of_this_rtl(router):
-    stored = NetDocument.model_validate_json(RESULTS.read_text()).accepted(((4, 4), "transpose"), router)
+@pytest.mark.parametrize(
+    "router, x, y, pattern",
+    [(TWO, 4, 4, "transpose"), (ADAPTIVE, 4, 4, "transpose"), (DETOURS, 8, 2, "tornado")],
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_stored_results_are_of_this_rtl(router, x, y, pattern):
+    stored = NetDocument.model_validate_json(RESULTS.read_text()).accepted(((x, y), pattern), router)
     kind = ANY_ORDER if router.adaptive else IN_ORDER
-    found = run(router.virtual_channels, router.adaptive, "transpose", x=4, y=4, load=1, **CONDITIONS, **kind)
+    given = {"x": x, "y": y, "load": 1, "detours": int(router.detours), **CONDITIONS, **kind}
+    found = run(router.virtual_channels, router.adaptive, pattern, **given)
     assert found["accepted"] == stored, "tests/block/router/router_net.py measures anew"
