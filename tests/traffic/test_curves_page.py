@@ -3,7 +3,8 @@
 import pytest
 
 from torusnet.bench.plots import save
-from torusnet.traffic import page
+from torusnet.cluster import parse
+from torusnet.traffic import command, page
 from torusnet.traffic.plot import figure
 
 STORED = page.load()
@@ -46,3 +47,34 @@ def test_every_curve_is_in_the_summary():
                 f"| {document.title} | {curve.pattern} |" in row and f" {accepted:.3f} |" in row
                 for row in rows.splitlines()
             )
+
+
+def test_words_for_what_tells_documents_apart():
+    base = STORED[0].model_copy(update={"lattice": (8, 8, 1), "wrap": (True,) * 3, "topology": None, "tables": None})
+    base = base.model_copy(
+        update={"dimension_order": "zyx", "virtual_channels": 4, "ports": 1, "arbitration": "round_robin"}
+    )
+    assert (base.title, base.routes) == ("8 x 8 torus, 4 channels", "dimension order zyx")
+    minimal = base.model_copy(update={"adaptive": True})
+    assert (minimal.title, minimal.routes) == ("8 x 8 torus, adaptive", "adaptive, escape in dimension order zyx")
+    detours = minimal.model_copy(update={"detours": True})
+    assert detours.title == "8 x 8 torus, adaptive with detours"
+    assert detours.routes == "adaptive with detours, escape in dimension order zyx"
+
+
+@pytest.mark.parametrize(
+    "shape, routing, has",
+    [
+        ("lattice: [8, 8]", "adaptive", True),
+        ("lattice: [2, 5]", "adaptive", True),
+        ("lattice: [8, 8]", "minimal_adaptive", False),
+        ("lattice: [4, 4]", "adaptive", False),
+        ("lattice: [8, 8]\nwrap: [false, false]", "adaptive", False),
+        ("lattice: [8, 8]", "dimension_order", False),
+        ("topology: {kind: quad}", "adaptive", True),
+        ("topology: {kind: quad}", "minimal_adaptive", False),
+    ],
+)
+def test_detours_are_of_long_rings_and_of_tables(shape, routing, has, tmp_path):
+    cluster = parse(f"{shape}\nrouting: {routing}\nnode: {{virtual_channels: 4}}\n", tmp_path)
+    assert command.has_detours(cluster) == has

@@ -183,7 +183,7 @@ def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveD
         tables=cluster_network(cluster)[0].tables.scheme if by_table else None,
         dimension_order="" if by_table else node.dimension_order,
         adaptive=cluster.adaptive or None,
-        detours=_has_detours(cluster) or None,
+        detours=has_detours(cluster) or None,
         virtual_channels=node.virtual_channels,
         link_buffer_bytes=node.link_buffer_bytes,
         mtu_bytes=node.mtu_bytes,
@@ -199,7 +199,7 @@ def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveD
     )
 
 
-def _has_detours(cluster: Cluster) -> bool:
+def has_detours(cluster: Cluster) -> bool:
     """Rings that have none are routed alike with and without."""
     network, _ = cluster_network(cluster)
     return cluster.detours and (cluster.topology.routed_by_table or any(map(network.has_detours, range(3))))
