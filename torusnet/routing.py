@@ -16,7 +16,7 @@ Coordinates = tuple[int, int, int]
 Reach = tuple[int, int, int, int, int, int]  # per link: links that one may cross in its direction before a dead one
 FIELD_RANGE = tuple(1 << bits for bits in Coord.WIDTHS)  # coordinates that the header's x, y and z fields can carry
 NO_LIMIT: Reach = (63,) * 6
-DETOUR_NODES = 5  # of a ring that has detours, at least: in a shorter one they are three times as long
+DETOUR_NODES = 5  # of a ring that has detours, at least: of four they would be three times as long
 
 
 class Place(NamedTuple):

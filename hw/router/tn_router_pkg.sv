@@ -44,7 +44,7 @@ package tn_router_pkg;
     minimal_dimension_t [2:0] dim;
     logic detour;  // a link of the network is dead: packets go in dimension order, and longer ways
   } minimal_t;
-  localparam int unsigned DetourNodes = 5;  // of a ring that has detours, at least: in a shorter one they are three times as long
+  localparam int unsigned DetourNodes = 5;  // of a ring that has detours, at least: of four they would be three times as long
   localparam int unsigned EscapeVc = 2;  // of four virtual channels those below are the escape, the others adaptive
   /* verilator lint_on UNUSEDPARAM */
 

@@ -1,4 +1,4 @@
-// Route computation: fully adaptive minimal routing on rings and lines with an escape in dimension order [DUATO93].
+// Route computation: fully adaptive routing on rings and lines by minimal ways and detours, its escape in dimension order [DUATO93].
 //
 // Latency: 0 cycles, some six levels of logic between a header and the places that it may ask for.
 //
@@ -8,6 +8,9 @@
 // That depends on place and destination alone, so that it holds after any adaptive hops; docs/03-router.md proves that nothing can
 // deadlock. What came in channel 2 or 3 begins in the escape as from a local port. While a link of the network is dead, all packets
 // go in dimension order; that alone knows ways round.
+//
+// Where a packet in any order begins it may also take a *detour*, the longer way round a ring, if that is a link longer than half
+// of it [SINGH05]. Behind a detour both ways may be equally long; then the escape goes on in the direction in which the packet came.
 //
 // It asks first as tn_router_choice says, and is dropped where dimension order drops it: then there is no escape.
 //
