@@ -1,4 +1,4 @@
-// Route computation: fully adaptive routing on rings and lines by minimal ways and detours, its escape in dimension order [DUATO93].
+// Route computation: fully adaptive routing on rings and lines by minimal ways and detours, escape in dimension order [DUATO93].
 //
 // Latency: 0 cycles, some six levels of logic between a header and the places that it may ask for.
 //
@@ -10,7 +10,7 @@
 // go in dimension order; that alone knows ways round.
 //
 // Where a packet in any order begins it may also take a *detour*, the longer way round a ring, if that is a link longer than half
-// of it [SINGH05]. Behind a detour both ways may be equally long; then the escape goes on in the direction in which the packet came.
+// of it [SINGH05]. Behind a detour both ways may be equally long; the escape then goes on in the direction in which it came.
 //
 // It asks first as tn_router_choice says, and is dropped where dimension order drops it: then there is no escape.
 //
