@@ -72,7 +72,10 @@ def test_page_of_made_up_results():
     assert "and one port 52 %." in text
     assert "| adaptive, 4 channels | 3 | 0.30 | 0.35 |" in text
     assert "| uniform | 0.750 (78 %) | 0.900 (90 %) | 1.20 | 0.950 (95 %) | 1.27 |" in text, "wires allow 0.965"
-    assert "is 0.61 of it under uniform traffic and 0.61 under transpose, where in turn it is 0.61." in text
+    assert (
+        "is 0.61 of it under uniform traffic and 0.61 under transpose, where in turn it is 0.61 (by shortest ways)."
+        in text
+    )
     assert "uniform traffic on 8 x 8 is accepted 1.10 times as much, by routers alone" in text
     assert "| transpose | 0.500 (0.500) | 1.00 | 0.500 (0.500) | 1.00 | 0.750 (0.750) | 1.50 |" in text
     assert "leaves the other one 0.90 of its throughput at a load of 0.7; without classes 0.40. Adaptive 0.80:" in text
