@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 
 from torusnet import bring_up, build, collect, faults, register_view, simlib
 from torusnet.clocks import core_period_fs, off, period_fs, with_time
+from torusnet.cluster.arbitration import registers as arbitration_registers
 from torusnet.cluster.ethernet import ethernet_ports
-from torusnet.cluster.model import ARBITRATION, Cluster, InputFile, OutputFile, Program, Task, TaskRef, TaskRefs
+from torusnet.cluster.model import Cluster, InputFile, OutputFile, Program, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
 from torusnet.cluster.routing_checks import any_order
 from torusnet.compiler import cores
@@ -320,7 +321,6 @@ class Simulation:
             # A full dimension (64, 32, 32 nodes) is written as 0.
             "LATTICESIZE_REG": {"x": x % 64, "y": y % 32, "z": z % 32},
             "ROUTING": {**order, "wrap": wrap, "detours": int(cluster.detours)},
-            "ARBITRATION": ARBITRATION[cluster.node.arbitration],
             "LINK_0_CONFIG_0": {f"edac_{link}": edac for link in (0, 1)},
             "LINKS_CONFIG": {f"edac_{link}": edac for link in (2, 3, 4, 5)},
             "HEALTH_SELF": {"enable": int(cluster.fault_map)},
@@ -337,7 +337,7 @@ class Simulation:
             if link.replay:
                 settings["LINKS_REPLAY"]["enable"] = (1 << shape.links) - 1
             settings["COORDME_REG"] = dict(zip("xyz", coord, strict=True))
-            for name, fields in settings.items():
+            for name, fields in {**settings, **arbitration_registers(cluster, shape)}.items():
                 self.write(node, REGISTERS[name].offset, REGISTERS[name].pack(**fields))
         if cluster.topology.routed_by_table:
             network, _ = cluster_network(cluster)

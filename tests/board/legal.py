@@ -587,7 +587,7 @@ LEGAL = {
         "Adaptive": ADAPTIVE,
         "Trusted": ([0, 1], []),
     },
-    "tn_router_lattice": {"NumLink": LINKS, "Detour": ([0, 1], [])},
+    "tn_router_lattice": {"NumLink": LINKS, "Detour": ([0, 1], []), "Adaptive": ([0, 1], [])},
     "tn_router_lattice_minimal": {"NumLink": LINKS, "Detour": ([0, 1], [])},
     "tn_router_output": {
         "NumIn": ([2, 33], [0, 1, 34]),

@@ -8,6 +8,7 @@ from torusnet import simulator
 from torusnet.cluster.model import Channel, TaskRef
 from torusnet.cluster.places import Capture, Place
 from torusnet.cluster.port_kinds import Port
+from torusnet.generated.registers import REGISTERS
 
 CLASSES = (Port("stream"), Port("stream", traffic_class=1))
 RING = Shape(ports=CLASSES, virtual_channels=4)
@@ -50,3 +51,49 @@ def test_a_class_that_stands_still_does_not_stop_the_other(shape, waits):
     assert_clean(result, BULK + CONTROL)
     assert (result.tasks["listener"].finished_cycle > LATE_CYCLES) == waits
     assert result.tasks["late"].finished_cycle > LATE_CYCLES
+
+
+PORTS = (*[Port("stream")] * 3, Port("stream", traffic_class=1))
+BULK_FLITS, CONTROL_FLITS = 18, 3  # of their packets: 16 words or one, header and footer
+WAY_CYCLES = 200  # one way over a link, with all buffers empty, and some
+
+
+def crowd(arbitration: str):
+    """Over one link: three ports send bulk as fast as they can, the fourth small messages of an odd class."""
+    wide = {"link_buffer_bytes": 8192, "channel_buffer_bytes": 8192}
+    shape = Shape((2, 1, 1), ports=PORTS, virtual_channels=4, arbitration=arbitration, **wide)
+    tasks = []
+    for port in range(4):
+        messages, size = (CONTROL, 16) if port == 3 else (BULK, 256)
+        tasks.append(task(f"tx{port}", (0, 0, 0), port, "blast", [TaskRef(f"rx{port}"), 0, messages, size]))
+        channels = {0: Channel([f"tx{port}"], 256)}
+        tasks.append(task(f"rx{port}", (1, 0, 0), port, "sink", [0, messages], channels))
+    return shape.cluster(tasks)
+
+
+def test_a_class_that_goes_first_waits_for_one_packet_at_most():
+    """In turn it waits for one of each other port; last, for as long as the others send."""
+    finished = {}
+    for mode in ("round_robin", "odd_first", "even_first"):
+        result = simulator.run(crowd(mode), quick=True)
+        assert_clean(result, 3 * BULK + CONTROL)
+        finished[mode] = [result.tasks[f"rx{port}"].finished_cycle for port in range(4)]
+    assert finished["odd_first"][3] < CONTROL * (CONTROL_FLITS + BULK_FLITS) + WAY_CYCLES
+    assert finished["round_robin"][3] > CONTROL * 3 * BULK_FLITS
+    assert finished["even_first"][3] > max(finished["even_first"][:3]) >= 3 * BULK * BULK_FLITS
+
+
+def test_order_numbers_are_those_of_the_classes():
+    """0 for what goes first, 1 for the rest: ports by their class, channels 2 and 3 of each link are of odd ones."""
+    for mode, first in (("odd_first", 1), ("even_first", 0)):
+        cluster = crowd(mode)
+        cluster.tasks = [task("idle", (0, 0, 0), 0, "wait_long", [1_000_000])]
+        with simulator.Simulation(cluster, quick=True, watchdog_cycles=10_000_000) as simulation:
+            while simulation.library.call("start_fs") < 0:
+                simulation.run_cycles(10)
+            for node in range(2):
+                words = [simulation.read(node, REGISTERS[f"ARB_ORDER_{n}"].offset) for n in range(3)]
+                numbers = [words[i // 8] >> 4 * (i % 8) & 15 for i in range(12)]
+                odd = [0, 0, 0, 1] + [0, 0, 1, 1] * 2
+                assert numbers == [int(kind != first) for kind in odd], (mode, node)
+                assert simulation.read(node, REGISTERS["ARBITRATION"].offset) == 1

@@ -8,6 +8,7 @@ from itertools import product
 from pathlib import Path
 
 from torusnet.cluster import reach
+from torusnet.cluster.arbitration import check_arbitration
 from torusnet.cluster.ethernet import EthernetPort, Socket, ethernet_ports
 from torusnet.cluster.model import (
     HEADER_FOOTER_BYTES,
@@ -50,6 +51,7 @@ def check(cluster: Cluster) -> None:
     _check_references(cluster)
     _check_outputs(cluster)
     check_routing(cluster)
+    check_arbitration(cluster)
     check_programs(cluster)
 
 

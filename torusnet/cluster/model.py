@@ -26,11 +26,6 @@ ABSENT = {
     "reports": "Reports",
     "fault_map": "FaultMap",
 }  # what a node may be built without -> its parameter
-ARBITRATION = {
-    "round_robin": {},
-    "fixed": {"fixed_priority": 1},
-    "through_first": {"through_first": 1},
-}  # who goes first at a router's output -> fields of its register
 
 
 @dataclass(frozen=True)
@@ -164,7 +159,7 @@ class NodeShape:
     port_buffer_bytes: int = 8192
     channel_buffer_bytes: int = 16384
     dimension_order: str = "zyx"  # routed first to last
-    arbitration: str = "round_robin"  # at outputs of the router, of ARBITRATION
+    arbitration: str = "round_robin"  # at outputs of the router, of arbitration.MODES
     test_ports: str = "none"  # where generators and checkers of test packets are built: none, ports, all
     without: tuple[str, ...] = ()  # what is left out, of ABSENT
     ppm: float | tuple[float, ...] | str = RANDOM_PPM  # off nominal: of every oscillator, of each node's, or RANDOM_PPM

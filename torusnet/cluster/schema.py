@@ -8,7 +8,7 @@ import math
 import re
 from pathlib import Path
 
-from torusnet.cluster import model
+from torusnet.cluster import arbitration, model
 from torusnet.cluster.ethernet import ETHERNET_KEYS, parse_ethernet
 from torusnet.cluster.faults import parse_fault
 from torusnet.cluster.model import LINK_NAMES, Cluster, Coord, LinkShape, NodeChange, NodeShape
@@ -172,7 +172,7 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
             )
         node.dimension_order = _dimension_order(v)
     if v := fields.get("arbitration"):
-        node.arbitration = v.choice({name: name for name in model.ARBITRATION})
+        node.arbitration = v.choice({name: name for name in arbitration.MODES})
     if v := fields.get("without"):
         node.without = tuple(dict.fromkeys(item.choice({name: name for name in model.ABSENT}) for item in v.items()))
     if v := fields.get("ppm"):

@@ -1,0 +1,52 @@
+"""Who goes first at the outputs of a router, and what its registers hold for that (docs/03-router.md#arbitration)."""
+
+from torusnet.cluster.model import Cluster, NodeShape
+from torusnet.errors import UserError
+
+MODES = {
+    "round_robin": {},
+    "fixed": {"fixed_priority": 1},
+    "through_first": {"through_first": 1},
+    "even_first": {"fixed_priority": 1},
+    "odd_first": {"fixed_priority": 1},
+}  # -> fields of ARBITRATION
+FIRST = {"even_first": 0, "odd_first": 1}  # which traffic classes go first: their lowest bit
+NUMBERED = 20  # inputs of a router whose number the registers hold; those of others is 15
+REGISTER = 8  # inputs in one of them
+CHANNELS = 4  # of links where two kinds of traffic classes have channels of their own
+
+
+def registers(cluster: Cluster, shape: NodeShape) -> dict[str, dict[str, int]]:
+    """Name -> fields, for a node of this shape."""
+    mode = cluster.node.arbitration
+    found = {"ARBITRATION": MODES[mode]}
+    if mode not in FIRST:
+        return found
+    kinds = [port.traffic_class % 2 for port in shape.ports]
+    kinds += [channel // 2 for _ in range(shape.links) for channel in range(CHANNELS)]
+    for source, kind in enumerate(kinds):
+        found.setdefault(f"ARB_ORDER_{source // REGISTER}", {})[f"input_{source}"] = int(kind != FIRST[mode])
+    return found
+
+
+def check_arbitration(cluster: Cluster) -> None:
+    """Raises a `UserError` where classes cannot go before one another."""
+    node = cluster.node
+    if node.arbitration not in FIRST:
+        return
+    where = node.where.get("arbitration", str(cluster.file or ""))
+    if cluster.adaptive:
+        why = (
+            "with adaptive routing odd traffic classes are packets in any order, which wait for channels of the others"
+        )
+        raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure="leave `routing` out")
+    if node.virtual_channels != CHANNELS:
+        why = f"with {node.virtual_channels} virtual channels all traffic classes share the channels of a link"
+        cure = "add `node: {virtual_channels: 4}`"
+        raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure=cure)
+    for shape in cluster.different_shapes:
+        inputs = len(shape.ports) + CHANNELS * shape.links
+        if inputs > NUMBERED:
+            why = f"{shape.name} has {len(shape.ports)} ports and {shape.links} links, {inputs} inputs of its router"
+            cure = f"it can be said of {NUMBERED}: 4 ports and 4 links, or 8 ports and 3"
+            raise UserError(f"arbitration is {node.arbitration}, but {why}", where=where, cure=cure)
