@@ -9,6 +9,7 @@ from torusnet.bench.plots import save
 from torusnet.bench.routers import ADAPTIVE, DETOURS, FOUR, ROUTERS, TWO
 
 STORED = routers.load()
+KINDS = ("virtual_channels", "adaptive", "detours")
 
 
 def made_up():
@@ -43,7 +44,13 @@ def made_up():
     for router, lut in ((TWO, 1000), (FOUR, 2000), (ADAPTIVE, 2500)):
         for block in ("router", "node"):
             synthesis.find(f"{router.shape}-{block}").lut = lut
-    return routers.Choice(curves, large, ports, net, synthesis)
+    pairs = [tuple(document.model_copy(deep=True) for document in pair) for pair in STORED.others]
+    for simplest, best in pairs:
+        for document, accepted in ((simplest, 0.2), (best, 0.3)):
+            for curve in document.curves:
+                curve.points = [point for point in curve.points if not point.saturated][:1]
+                curve.points[0].accepted, curve.limits.topology = accepted, 0.5
+    return routers.Choice(curves, large, ports, pairs, net, synthesis)
 
 
 def test_page_is_made_from_the_stored_results():
@@ -86,6 +93,8 @@ def test_page_of_made_up_results():
     assert "| ring of 8 | uniform | 0.5 | 100 cycles | 110 | 10 % |" in text
     assert "| 8 x 8 | tornado | 0.20 | 0.20 | 0.22 | 0.30 | 1.50 | 0.40 | 2.00 |" in text
     assert "| 4 x 4 | transpose | 0.20 | 0.20 | 0.22 | 0.30 | 1.50 | - | - |" in text
+    assert "| ring of 8 | tornado | 0.200 (40 %) | 0.300 (60 %) | 1.50 |" in text
+    assert "| hybrid torus of 2 x 2 quads | bit-complement | 0.200 (40 %) | 0.300 (60 %) | 1.50 |" in text
 
 
 def test_figure_has_a_point_for_each_router_and_pattern():
@@ -103,6 +112,16 @@ def test_curves_of_all_routers_have_the_same_conditions():
     first, *others = (STORED.curves[router].model_dump(exclude=differs) for router in ROUTERS)
     assert all(other == first for other in others)
     assert [STORED.curves[router].virtual_channels for router in ROUTERS] == [2, 4, 4]
+
+
+def test_pairs_of_other_networks_have_the_same_conditions():
+    """But for what makes the router."""
+    assert [simplest.shape.split(" of ")[0] for simplest, _ in STORED.others] == ["dragonfly", "hybrid torus", "ring"]
+    for pair in STORED.others:
+        first, second = (document.model_dump(exclude={*KINDS, "revision", "curves"}) for document in pair)
+        assert first == second
+        assert [document.virtual_channels for document in pair] == [2, 4]
+        assert [curve.pattern for curve in pair[0].curves] == [curve.pattern for curve in pair[1].curves]
 
 
 @pytest.mark.parametrize("router", ROUTERS, ids=lambda router: router.name)

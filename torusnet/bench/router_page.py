@@ -99,6 +99,11 @@ On an 8 x 8 torus, likewise, *adaptive* by shortest ways and *with detours*; par
 
 {large}
 
+A ring and other wirings, likewise: with two channels in dimension order or by [tables](03-router.md#routes-by-tables), and with four
+and `routing: adaptive`.
+
+{others}
+
 ## What routers alone carry
 
 A torus of `tn_router` (`tests/block/router/router_net.py`): {conditions}. *Both classes*: half of the packets in even, half in odd
@@ -198,6 +203,7 @@ def text(choice: Choice) -> str:
         cost=_cost(choice),
         nodes=_nodes(choice),
         large=_large(choice),
+        others=_others(choice),
         conditions=net.text,
         alone=_alone(choice),
         ports=choice.ports[ADAPTIVE].ports,
@@ -285,6 +291,16 @@ def _large(choice: Choice) -> str:
             cells += [_carried(choice.curve(router, pattern, large=True)), f"{times:.2f}"]
         rows.append([pattern, *cells])
     return table(["pattern", first.name, *(cell for router in others for cell in (router.name, "times"))], rows, 1)
+
+
+def _others(choice: Choice) -> str:
+    rows = []
+    for simplest, best in choice.others:
+        for curve in simplest.curves:
+            other = of_pattern(best, curve.pattern)
+            times = other.carried.accepted / curve.carried.accepted
+            rows.append([simplest.shape, curve.pattern, _carried(curve), _carried(other), f"{times:.2f}"])
+    return table(["network", "pattern", "2 channels", "adaptive with detours, 4 channels", "times"], rows, 2)
 
 
 def _carried(curve: Curve) -> str:

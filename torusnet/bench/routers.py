@@ -1,5 +1,6 @@
 """Routers to choose from: what each carries and costs, from what is stored of curves, of routers alone and of synthesis."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -191,13 +192,16 @@ def of_pattern(document: CurveDocument, pattern: str) -> Curve:
 
 @dataclass(frozen=True)
 class Choice:
-    """All that is known of the routers."""
+    """All that is known of the routers.
+
+    large: of LARGE_ROUTERS. ports: of those that are adaptive, from several ports of each node, through traffic first. others: rings
+    and other wirings, with two channels, and adaptive with detours.
+    """
 
     curves: dict[Router, CurveDocument]
-    large: dict[Router, CurveDocument]  # of LARGE_ROUTERS
-    ports: dict[
-        Router, CurveDocument
-    ]  # of those that are adaptive, from several ports of each node, through traffic first
+    large: dict[Router, CurveDocument]
+    ports: dict[Router, CurveDocument]
+    others: list[tuple[CurveDocument, CurveDocument]]
     net: NetDocument
     synthesis: SynthesisDocument
 
@@ -217,6 +221,16 @@ class Choice:
         return self.synthesis.find(f"{router.shape}-{block}")
 
 
+def _pairs(documents: Iterable[CurveDocument]) -> list[tuple[CurveDocument, CurveDocument]]:
+    """Those of the clusters that were measured with both routers."""
+    by_cluster: dict[str, list[CurveDocument]] = {}
+    for document in documents:
+        by_cluster.setdefault(document.cluster, []).append(document)
+    return [
+        (pair[0], pair[1]) for pair in by_cluster.values() if [bool(each.detours) for each in pair] == [False, True]
+    ]
+
+
 def load() -> Choice:
     from torusnet.synth import page as synthesis
     from torusnet.traffic import page as curves
@@ -234,6 +248,7 @@ def load() -> Choice:
         {router: one[LATTICE, router.kind] for router in ROUTERS},
         {router: one[LARGE, router.kind] for router in LARGE_ROUTERS},
         {router: several[LARGE, router.kind] for router in (ADAPTIVE, DETOURS)},
+        _pairs(each for each in found if each.lattice not in (LATTICE, LARGE)),
         NetDocument.model_validate_json(RESULTS.read_text()),
         synthesis.load(),
     )
