@@ -99,8 +99,8 @@ On an 8 x 8 torus, likewise, *adaptive* by shortest ways and *with detours*; par
 
 {large}
 
-A ring and other wirings, likewise: with two channels in dimension order or by [tables](03-router.md#routes-by-tables), and with four
-and `routing: adaptive`.
+A ring and other wirings, likewise: with two channels in dimension order or by [tables](03-router.md#routes-by-tables), and with
+four and `routing: adaptive`.
 
 {others}
 

@@ -194,8 +194,8 @@ def of_pattern(document: CurveDocument, pattern: str) -> Curve:
 class Choice:
     """All that is known of the routers.
 
-    large: of LARGE_ROUTERS. ports: of those that are adaptive, from several ports of each node, through traffic first. others: rings
-    and other wirings, with two channels, and adaptive with detours.
+    large: of LARGE_ROUTERS. ports: of those that are adaptive, from several ports of each node, through traffic first. others:
+    rings and other wirings, with two channels, and adaptive with detours.
     """
 
     curves: dict[Router, CurveDocument]
