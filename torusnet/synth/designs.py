@@ -154,7 +154,7 @@ SHAPES = [
 ]
 # Whose stored results are of the RTL before inputs of equal priority were served in turn: the page says so, a test that it is so,
 # and who measures one anew takes it out.
-EARLIER = ("wide-node", "programs-node", "largest-node", "small-node")
+EARLIER = ("wide-node", "largest-node", "small-node")
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
     "send-queue": ("queue of the send unit", "tn_port_rdma_send_queue", False, None),
