@@ -236,21 +236,25 @@ def _detours(lattice: Lattice, here: Coordinates, to: Coordinates, reach: Reach)
     """Links in whose directions the coordinate is a link further than half of a ring that has detours."""
     links = []
     for link in range(lattice.links):
-        dimension, minus = divmod(link, 2)
-        size, distance = lattice.size[dimension], to[dimension] - here[dimension]
-        ahead = (-distance if minus else distance) % size
-        if lattice.detours and lattice.has_detours(dimension) and ahead == size // 2 + 1 <= reach[link]:
+        size = lattice.size[link // 2]
+        allowed = lattice.detours and lattice.has_detours(link // 2)
+        if allowed and _ahead(here, to, link) % size == size // 2 + 1 <= reach[link]:
             links.append(link)
     return links
+
+
+def _ahead(here: Coordinates, to: Coordinates, link: int) -> int:
+    """Links to go in the direction of a link, on a line; behind this node: negative."""
+    dimension, minus = divmod(link, 2)
+    return here[dimension] - to[dimension] if minus else to[dimension] - here[dimension]
 
 
 def _minimal(lattice: Lattice, here: Coordinates, to: Coordinates, reach: Reach, came: Place | None) -> list[int]:
     """Links that bring a packet nearer to node `to`, in whose directions its coordinate is reached."""
     links = []
     for link in range(lattice.links):
-        dimension, minus = divmod(link, 2)
-        size, distance = lattice.size[dimension], to[dimension] - here[dimension]
-        limit, ahead = reach[link], -distance if minus else distance
+        dimension = link // 2
+        size, limit, ahead = lattice.size[dimension], reach[link], _ahead(here, to, link)
         if lattice.wrap[dimension] or (lattice.links == 2 * dimension + 1 and size == 2):
             limit, ahead = min(limit, size // 2), ahead % size
         if 0 < ahead <= limit and (not came or link != came.link):
