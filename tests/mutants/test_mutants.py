@@ -324,7 +324,7 @@ def test_a_sample(tmp_path, monkeypatch):
 
 
 def test_the_page_is_that_of_its_numbers():
-    assert page.PAGE.read_text() == page.text(page.load()), "run: ./tn mutants --publish"
+    assert page.PAGE.read_text() == page.text(*page.load()), "run: ./tn mutants --publish"
 
 
 def test_a_rate_with_a_survivor_is_not_whole():
@@ -349,7 +349,7 @@ def test_what_is_killed_after_it_survived_is_late(tmp_path, monkeypatch):
     def publish(seed: str, survivors: list[str], noticed: list[str], drawn: int = 10) -> tuple[list[str], str]:
         counts = {"drawn": drawn, "killed": drawn - len(survivors), "survived": len(survivors)}
         page.publish([{"file": "torusnet/result.py", **counts, "survivors": survivors, "noticed": noticed}], seed)
-        [row] = page.load().values()
+        [row] = page.load()[0].values()
         [line] = [line for line in page.PAGE.read_text().splitlines() if line.startswith("| result |")]
         return row["late"], line.partition("1 of 1")[2]
 
@@ -360,6 +360,33 @@ def test_what_is_killed_after_it_survived_is_late(tmp_path, monkeypatch):
     assert publish("b", ["4: y"], ["3: x"])[0] == [], "drawn anew"
 
 
+def test_a_file_is_published_when_all_its_mutants_are_judged(tmp_path, monkeypatch):
+    """What is cut off then loses nothing of it; and the page is that of its numbers however many files come to the project."""
+    monkeypatch.setattr(page, "RESULTS", tmp_path / "16.json")
+    monkeypatch.setattr(page, "PAGE", tmp_path / "16.md")
+    found = []
+
+    def judge(mutants, jobs, note, *limits):
+        for mutant in mutants[:3]:
+            mutant.verdict = KILLED
+            note(mutant)
+            found.append({file: row["killed"] for file, row in page.load()[0].items()})
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(campaign, "judge", judge)
+    files = ["torusnet/result.py", "torusnet/routing.py"]
+    with pytest.raises(KeyboardInterrupt):
+        command.main(files, 2, None, "a", 1, None, None, True)
+    assert found == [{}, {files[0]: 2}, {files[0]: 2}], "of the other one mutant has no verdict"
+    known, sizes = page.load()
+    assert sizes["result"] == 1 and sizes["`torusnet/`"] > 100
+    text = page.PAGE.read_text()
+    monkeypatch.setattr(Area, "sources", lambda area: ["torusnet/added.py"])
+    assert page.text(known, sizes) == text
+    page.publish([], "a")
+    assert files[0] not in page.PAGE.read_text(), "a file that is gone"
+
+
 def test_survivors_that_were_explained_since_do_not_count(tmp_path, monkeypatch):
     monkeypatch.setattr(page, "RESULTS", tmp_path / "16.json")
     monkeypatch.setattr(page, "PAGE", tmp_path / "16.md")
@@ -367,7 +394,7 @@ def test_survivors_that_were_explained_since_do_not_count(tmp_path, monkeypatch)
     number = [text.strip() for text in (ROOT / file).read_text().splitlines()].index(line) + 1
     counts = {"file": file, "drawn": 3, "killed": 1, "survived": 2, "noticed": [], "seed": "a"}
     page.publish([counts | {"survivors": [f"{number}: {what}", f"{number + 1}: {what}"]}], "a")
-    [row] = page.load().values()
+    [row] = page.load()[0].values()
     assert (row["survived"], row["equivalent"], row["survivors"]) == (1, 1, [f"{number + 1}: {what}"])
     page.publish([counts | {"killed": 0, "survived": 1, "survivors": [f"{number}: {what}"]}], "a")
     assert file not in page.PAGE.read_text(), "nothing of it was tried that a test could notice"

@@ -29,7 +29,7 @@ class Area:
 
     def sources(self) -> list[str]:
         """Files that no earlier area has."""
-        earlier = takewhile(lambda area: area is not self, AREAS) if self in AREAS else ()
+        earlier = takewhile(lambda area: area != self, AREAS) if self in AREAS else ()
         return sorted(self.found() - {file for area in earlier for file in area.found()})
 
     def found(self) -> set[str]:

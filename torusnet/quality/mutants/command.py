@@ -1,6 +1,7 @@
 """`./tn mutants`: draws, judges, reports, and writes the page."""
 
 import subprocess
+import threading
 from collections import Counter
 from dataclasses import replace
 
@@ -43,13 +44,18 @@ def main(
     publish: bool,
 ) -> int:
     """Prints the rates and the survivors."""
-    console, seed = Console(highlight=False), seed or revision()
+    console, seed, one_at_a_time = Console(highlight=False), seed or revision(), threading.Lock()
     mutants = [mutant for area in choose(names) for mutant in campaign.draw(area, count, seed, files)]
 
     def note(mutant: Mutant) -> None:
+        """Shows a verdict; publishes a file when all of it are known."""
         edit, by = mutant.edit, f" by {mutant.by}" if mutant.by else ""
         line = f"{edit.file}:{edit.line}: {edit.what}: {mutant.verdict}{by} ({mutant.seconds:.0f} s)"
-        console.print(line, markup=False, soft_wrap=True)
+        with one_at_a_time:
+            console.print(line, markup=False, soft_wrap=True)
+            of_file = [each for each in mutants if each.edit.file == edit.file]
+            if publish and all(each.verdict for each in of_file):
+                page.publish(rates(of_file), seed)
 
     campaign.judge(mutants, jobs, note, 60 * minutes if minutes else float("inf"), budget or judges.BUDGET_S)
     columns = ("mutants", "do not\nbuild", "equivalent", "killed", "survived", "rate")

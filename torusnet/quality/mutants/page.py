@@ -39,25 +39,35 @@ what is to be expected *of others*, which nobody has looked at, is the rate with
 """
 
 
-def load() -> dict[str, dict]:
-    """Rows by file, as last measured."""
-    return {row["file"]: row for row in json.loads(RESULTS.read_text())} if RESULTS.exists() else {}
+def load() -> tuple[dict[str, dict], dict[str, int]]:
+    """Rows by file, and how many files each part and area had, as last measured."""
+    if not RESULTS.exists():
+        return {}, {}
+    known = json.loads(RESULTS.read_text())
+    return {row["file"]: row for row in known["measured"]}, known["files"]
 
 
 def publish(rows: list[dict], seed: str) -> None:
     """Files that were measured replace what was known of them; `late` are mutants killed now that survived before. Survivors of
-    which it has been said since why no test can notice them do not count."""
-    known = load()
+    which it has been said since why no test can notice them do not count, nor do files that are gone."""
+    (known, _), of_area = load(), {area.name: area.sources() for area in AREAS}
+    area_of = {file: area for area, files in of_area.items() for file in files}
     for row in rows:
-        before, noticed = known.get(row["file"], {}), set(row.pop("noticed"))
+        before, noticed = known.get(row["file"], {}), set(row["noticed"])
         less = before.get("seed") == seed and row["drawn"] < before["drawn"]  # of the same ones
         if row["drawn"] and not less:
             survived = [*before.get("late", []), *before["survivors"]] if before.get("seed") == seed else []
             late = [mutant for mutant in dict.fromkeys(survived) if mutant in noticed]
-            known[row["file"]] = row | {"late": late, "seed": seed}
-    known = {file: _explained(known[file]) for file in sorted(known)}
-    RESULTS.write_text(json.dumps(list(known.values()), indent=1) + "\n")
-    PAGE.write_text(text(known))
+            known[row["file"]] = {key: row[key] for key in row if key != "noticed"} | {"late": late, "seed": seed}
+    known = {file: _explained(known[file]) | {"area": area_of[file]} for file in sorted(known) if file in area_of}
+    files = {_part(top): sum(file.startswith(f"{top}/") for file in area_of) for top in TOPS}
+    files |= {area: len(found) for area, found in of_area.items()}
+    RESULTS.write_text(json.dumps({"files": files, "measured": list(known.values())}, indent=1) + "\n")
+    PAGE.write_text(text(known, files))
+
+
+def _part(top: str) -> str:
+    return f"`{top}/`"
 
 
 def _explained(row: dict) -> dict:
@@ -85,14 +95,14 @@ def interval(killed: int, tried: int) -> tuple[float, float]:
     return (centre - half) / square, (centre + half) / square
 
 
-def text(known: dict[str, dict]) -> str:
+def text(known: dict[str, dict], files: dict[str, int]) -> str:
+    """The page. files: how many each part and area has, measured or not."""
     known = {file: row for file, row in known.items() if _tried(row)}
     lines = [HEAD.format(budget_s=judges.BUDGET_S)]
-    of_area = {area.name: area.sources() for area in AREAS}
-    everything = sorted(file for files in of_area.values() for file in files)
-    of_top = {f"`{top}/`": [file for file in everything if file.startswith(f"{top}/")] for top in TOPS}
-    lines += _rates("part", of_top, known, dict.fromkeys(of_top, WANTED))
-    lines += _rates("area", of_area, known, {area.name: area.wanted for area in AREAS})
+    of_part = {_part(top): [row for row in known.values() if row["file"].startswith(f"{top}/")] for top in TOPS}
+    of_area = {area.name: [row for row in known.values() if row["area"] == area.name] for area in AREAS}
+    lines += _rates("part", of_part, files, dict.fromkeys(of_part, WANTED))
+    lines += _rates("area", of_area, files, {area.name: area.wanted for area in AREAS})
     total = _total(list(known.values()))
     lines += [f"All together: {total['killed']} of {_tried(total)}, {percent(total)}.", ""]
     lines += ["| file | mutants | killed | rate | seed |", "| --- | ---: | ---: | ---: | --- |"]
@@ -106,18 +116,17 @@ def text(known: dict[str, dict]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _rates(what: str, groups: dict[str, list[str]], known: dict[str, dict], wanted: dict[str, float]) -> list[str]:
-    """A table with a row a group of files."""
+def _rates(what: str, groups: dict[str, list[dict]], files: dict[str, int], wanted: dict[str, float]) -> list[str]:
+    """A table with a row a group of rows of files."""
     lines = [f"| {what} | files measured | mutants | killed | rate | late | of others | wanted |"]
     lines.append("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
-    for name, files in groups.items():
-        mine = [known[file] for file in files if file in known]
+    for name, mine in groups.items():
         total = _total(mine)
         late = sum(len(row["late"]) for row in mine)
         low, high = interval(total["killed"] - late, _tried(total)) if _tried(total) else (0, 1)
         cells = (
             name,
-            f"{len(mine)} of {len(files)}",
+            f"{len(mine)} of {files[name]}",
             f"{_tried(total)}",
             f"{total['killed']}",
             percent(total),
