@@ -120,6 +120,11 @@ class NodeParameters:
         return f"Vtn_node_{kept.key(asdict(self))}"
 
     @property
+    def num_ports(self) -> int:
+        """As tn_node takes it: of a switch one, which is of no kind."""
+        return max(1, len(self.ports))
+
+    @property
     def port_kinds(self) -> int:
         """Four bits a port, as tn_node takes them."""
         return sum(PORT_KINDS[port.kind].number << 4 * i for i, port in enumerate(self.ports))
@@ -131,7 +136,7 @@ class NodeParameters:
 
     def verilator_arguments(self) -> list[str]:
         values = {
-            "NumPorts": len(self.ports),
+            "NumPorts": self.num_ports,
             "PortKinds": self.port_kinds,
             "PortClasses": sum(port.traffic_class << 4 * i for i, port in enumerate(self.ports)),
             "NumLinks": self.links,
@@ -163,7 +168,7 @@ class NodeParameters:
     def macros(self) -> list[str]:
         values = {
             "TN_MODEL": self.model,
-            "TN_NUM_PORTS": len(self.ports),
+            "TN_NUM_PORTS": self.num_ports,
             "TN_NUM_LINKS": self.links,
             "TN_NUM_CHANNELS": self.channels,
             "TN_NUM_VC": self.virtual_channels,

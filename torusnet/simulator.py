@@ -388,7 +388,7 @@ class Simulation:
         shape = self.cluster.shape(self.cluster.node_coord(node))
         built = build.NodeParameters.of(self.cluster, shape)
         for name, places, there, cure in (
-            ("PERF_INTRANODE_CF", len(built.ports), built.test_ports, "ports"),
+            ("PERF_INTRANODE_CF", built.num_ports, built.test_ports, "ports"),
             ("PERF_INTERNODE_CF", built.links, built.test_links, "all"),
         ):
             started = (value | value >> 8) & (1 << places) - 1

@@ -1,7 +1,8 @@
 // The local ports of a node, a list of any kinds: between the router and what stands outside. Wiring only.
 //
 // PortKinds says what each port is; each kind is a module with the router's side of tn_port_stream and an entry below. The
-// streams of a port of another kind are idle. Latency, throughput, back-pressure and reset: see the kinds.
+// streams of a port of another kind are idle. A single port of kind 0 is none: the node is a switch. Latency, throughput,
+// back-pressure and reset: see the kinds.
 module tn_node_ports
   import tn_pkg::*;
   import tn_port_pkg::*;
@@ -387,9 +388,25 @@ module tn_node_ports
           .m_axi_bid_i(m_axi_mem_bid_i),
           .m_axi_bresp_i(m_axi_mem_bresp_i)
       );
+    end else if (is_switch(PortKinds, NumPorts)) begin : gen_none
+      assign tx_valid_o[p] = 1'b0;
+      assign tx_head_o[p] = 1'b0;
+      assign tx_tail_o[p] = 1'b0;
+      assign tx_data_o[p] = '0;
+      assign rx_ready_o[p] = 1'b1;
+      assign rx_room_o[p] = '0;
+      assign fifo_o[p] = '0;
+      assign fifo_exception_o[p] = '0;
+      assign event_o[p] = '0;
+      assign lost_o[p] = '0;
+      logic unused_none;
+      assign unused_none = ^{
+        tx_ready_i[p], rx_head_i[p], rx_tail_i[p], rx_data_i[p], rx_reserve_words_i[p], cfg_coord_i, cycle_i
+      };
+      always_ff @(posedge clk_i) if (rst_ni) NothingComesA : assert (!rx_valid_i[p]);
     end else begin : gen_unknown
       $error(
-          "PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), once 3 (RDMA), in the four bits of port %0d",
+          "PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), once 3 (RDMA), in the four bits of port %0d, or 0 of one",
           PortKinds,
           p
       );

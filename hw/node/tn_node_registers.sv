@@ -140,7 +140,7 @@ module tn_node_registers
 
   if (!port_kinds_legal(PortKinds, NumPorts)) begin : gen_bad_port_kinds
     $error(
-        "PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), once 3 (RDMA), in the four bits of each port",
+        "PortKinds is %0d, must be 1 (stream), once 2 (Ethernet), once 3 (RDMA), in the four bits of each port, or 0 of one",
         PortKinds
     );
   end
@@ -172,6 +172,7 @@ module tn_node_registers
 
   // ---------------------------------------------------------------------------------------------------------------- Bus
 
+  localparam bit Switch = is_switch(PortKinds, NumPorts);  // none of the ports is there
   localparam bit HasEthernet = port_of_kind(PortKinds, NumPorts, PORT_KIND_ETHERNET) < NumPorts;
 
   logic valid, running, node_valid, router_valid, test_valid, links_valid;
@@ -215,7 +216,7 @@ module tn_node_registers
   assign health_valid_o = valid && running && FaultMap && target.slice == SLICE_HEALTH;
   assign ethernet_valid_o = valid && HasEthernet && target.slice == SLICE_ETHERNET;
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port_valid
-    assign port_valid[p] = valid && target.slice == SLICE_PORT && target.instance_number == 3'(p);
+    assign port_valid[p] = valid && !Switch && target.slice == SLICE_PORT && target.instance_number == 3'(p);
   end
   for (genvar l = 0; l < NumLinks; l++) begin : gen_link_valid
     assign link_valid_o[l] = valid && running && target.slice == SLICE_LINK && target.instance_number == 3'(l);
@@ -223,7 +224,7 @@ module tn_node_registers
 
   // For ports and links that are not there, and for slices in reset: also when the reset comes while they are asked.
   logic absent, outside, asked_q;
-  assign absent  = (target.slice == SLICE_PORT && 4'(target.instance_number) >= 4'(NumPorts)) ||
+  assign absent  = (target.slice == SLICE_PORT && (Switch || 4'(target.instance_number) >= 4'(NumPorts))) ||
                    (target.slice == SLICE_LINK && 4'(target.instance_number) >= 4'(NumLinks)) ||
                    (target.slice == SLICE_ETHERNET && !HasEthernet) || (target.slice == SLICE_HEALTH && !FaultMap);
   assign outside = target.slice == SLICE_LINK || target.slice == SLICE_HEALTH;
@@ -263,7 +264,7 @@ module tn_node_registers
   };
   localparam node_parameters_0_t Parameters0 = '{
       routing: {2'b00, Adaptive, RouteTable},
-      ports: 4'(NumPorts),
+      ports: Switch ? 4'd0 : 4'(NumPorts),
       links: 4'(NumLinks),
       vcs: 4'(NumVc),
       lanes: 4'(Lanes),

@@ -41,11 +41,17 @@ package tn_port_pkg;
     for (int unsigned p = 0; p < 8; p++) ports_of_kind[p] = p < ports && (kinds >> 4 * p) % 16 == int'(kind);
   endfunction
 
-  // Whether each port has a kind, and no two are Ethernet or RDMA ports.
+  // Whether the only port is of no kind: a node without local ports.
+  function automatic bit is_switch(int unsigned kinds, int unsigned ports);
+    return ports == 1 && kinds % 16 == int'(PORT_KIND_NONE);
+  endfunction
+
+  // Whether each port has a kind, and no two are Ethernet or RDMA ports; or the node is a switch.
   function automatic bit port_kinds_legal(int unsigned kinds, int unsigned ports);
     int unsigned kind, ethernet, rdma;
     ethernet = 0;
     rdma = 0;
+    if (is_switch(kinds, ports)) return 1'b1;
     for (int unsigned p = 0; p < ports; p++) begin
       kind = (kinds >> 4 * p) % 16;
       if (kind != int'(PORT_KIND_STREAM) && kind != int'(PORT_KIND_ETHERNET) && kind != int'(PORT_KIND_RDMA))

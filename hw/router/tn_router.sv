@@ -22,6 +22,7 @@ module tn_router
     parameter bit RouteTable = 1'b0,  // routes come from tables that software writes, else by order of dimensions
     parameter bit Adaptive = 1'b0,  // packets of odd classes choose, with one of these two as escape: needs NumVc = 4
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
+    parameter bit HasPorts = 1'b1,  // 0: a switch, with nothing at its local ports: packets for this node are dropped
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
     localparam int unsigned NumOut = NumLocal + NumLink
 ) (
@@ -285,6 +286,7 @@ module tn_router
         .SetValued(SetValued),
         .RouteTable(RouteTable),
         .OddClassPorts(OddClassPorts),
+        .HasPorts(HasPorts),
         .Adaptive(Adaptive),
         .Trusted(Own)
     ) u_input (

@@ -29,6 +29,7 @@ module tn_router_input
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
     parameter bit Adaptive = 1'b0,  // packets of odd classes choose, with one of these two as escape
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
+    parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
@@ -194,7 +195,10 @@ module tn_router_input
     assign unused = ^route_i;
   end
 
-  if (OddClassPorts == '1) begin : gen_all_ports
+  if (!HasPorts) begin : gen_no_ports
+    assign no_route = route_drop || (is_head && !is_link);
+    assign no_route_cause = route_drop ? route_cause : DROP_NO_PORT;
+  end else if (OddClassPorts == '1) begin : gen_all_ports
     assign no_route = route_drop;
     assign no_route_cause = route_cause;
   end else begin : gen_some_ports
@@ -216,6 +220,7 @@ module tn_router_input
       bad_header = !Trusted && header_ecc(header) != header.ecc;
       if (!no_route && !too_far && !disable_i && !bad_header) begin
         in_note.set = route;
+        if (!HasPorts) in_note.set[NumLocal-1:0] = '0;  // known to synthesis
         first = route_first;
       end
       in_flit.cause = bad_header ? DROP_HEADER : no_route ? no_route_cause : too_far ? DROP_HOPS : DROP_DISABLED;

@@ -11,13 +11,14 @@ VC_ROUTER = ([1, 2, 4], [0, 3, 5])
 LANES = ([1, 2, 4], [0, 3, 8])
 CHANNELS = ([1, 128], [0, 129])
 LINKS, PORTS = ([1, 6], [0, 7]), ([1, 8], [0, 9])
-KINDS = (  # of the ports: 1 stream, 2 Ethernet, 3 RDMA, which wants four virtual channels beside others
+KINDS = (  # of the ports: 1 stream, 2 Ethernet, 3 RDMA, which wants four virtual channels beside others; 0 of one: a switch
     [
         0x11,
         0x11111111,
         0x12,
         0x21,
         {"NumPorts": 1, "PortKinds": 3},
+        {"NumPorts": 1, "PortKinds": 0},
         *({"NumVc": 4, "PortKinds": k} for k in (0x13, 0x31, 0x23)),
     ],
     [0, 0x41, 0x22, 0x33, 0x1],
@@ -570,6 +571,7 @@ LEGAL = {
         "Detour": ([0, 1], []),
         "SetValued": ([0, 1], []),
         "OddClassPorts": (["8'h0", "8'hff"], []),
+        "HasPorts": ([0, 1], []),
         "RouteTable": ([0, 1], []),
         "Adaptive": ADAPTIVE,
     },
@@ -583,6 +585,7 @@ LEGAL = {
         "FromVc": ([0, 1], [2]),
         "SetValued": ([0, 1], []),
         "OddClassPorts": (["8'h0", "8'hff"], []),
+        "HasPorts": ([0, 1], []),
         "RouteTable": ([0, 1], []),
         "Adaptive": ADAPTIVE,
         "Trusted": ([0, 1], []),
@@ -726,6 +729,7 @@ CORNERS = {
             "Reports": [0, 1],
             "SetValued": [0, 1],
             "OddClassPorts": ["8'h0", "8'hff"],
+            "HasPorts": [1, 0],
             "RouteTable": [0, 1],
             "Adaptive": [0],
         },
@@ -738,6 +742,7 @@ CORNERS = {
             "Reports": [0, 1],
             "SetValued": [0, 1],
             "OddClassPorts": ["8'h0", "8'hff"],
+            "HasPorts": [1, 0],
             "RouteTable": [0, 1],
             "Adaptive": [1],
         },

@@ -85,7 +85,15 @@ BAD = {
     ),
     "buffer_small": ("core_mhz: 150", "link_buffer_bytes: 4096", 3, "smaller than a packet of 4128 bytes", "8192"),
     "channel_buffer_small": ("core_mhz: 150", "channel_buffer_bytes: 2048", 3, "smaller than a packet", "4096"),
-    "ports_nine": ("core_mhz: 150", "ports: 9", 3, "1 to 8 local ports", "1 to 8"),
+    "ports_nine": ("core_mhz: 150", "ports: 9", 3, "up to 8 local ports", "0 to 8"),
+    "task_on_a_switch": (
+        "tasks:",
+        "nodes: {1: {ports: 0}, 3: {ports: 0}}\ntasks:",
+        14,
+        "is on node 1, a switch without local ports",
+        "nodes with local ports are 0, 2",
+    ),
+    "task_among_switches": ("core_mhz: 150", "ports: 0", 6, "is on node 0, a switch", "write `node: {ports: 1}`"),
     "ports_unknown": (
         "core_mhz: 150",
         "ports: [stream, steam]",

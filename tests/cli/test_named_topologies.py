@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 import networkx
 import pytest
 
-from torusnet.cluster import parse
+from torusnet.cluster import parse, summary
 from torusnet.cluster.named_topologies import blades
 from torusnet.deadlock import check_cluster
 from torusnet.errors import UserError
@@ -146,6 +146,17 @@ def test_fat_tree(leaves, down, up, tmp_path):
     for switch in switches:
         assert set(graph[switch]) - set(range(hosts)) == set(roots)
     assert all(set(graph[root]) == set(switches) for root in roots)
+
+
+def test_switches_of_a_fat_tree_have_no_ports(tmp_path):
+    """Unless the file gives them some; what it says of all nodes it says of the others."""
+    shape = {"kind": "fat_tree", "leaves": 2, "down": 3, "up": 2}
+    cluster = parse({"topology": shape, "node": {"ports": 2}, "nodes": {7: {"ports": 1}, 8: {"links": 4}}}, tmp_path)
+    assert [len(each.ports) for each in cluster.shapes] == [2] * 6 + [0, 1, 0, 0]
+    assert cluster.hosts == [0, 1, 2, 3, 4, 5, 7] and cluster.shapes[8].links == 4
+    switch = cluster.shapes[6]
+    assert summary.nodes_like(cluster, switch) == "nodes 6, 9"
+    assert summary.structure(switch).startswith("a switch without local ports, 5 links of 2 virtual channels")
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,24 @@ def weights(tmp_path, name, lattice, **keys):
     return patterns.find(name).weights(network(tmp_path, lattice, **keys))
 
 
+def test_switches_send_nothing_and_take_nothing(tmp_path):
+    """Of a star whose middle is a switch; and of a lattice, where what they would send or take is left out."""
+    topology = {"kind": "custom", "cables": [list(pair) for pair in STAR]}
+    star = parse({"topology": topology, "node": {"ports": 1, "channels": 1}, "nodes": {0: {"ports": 0}}}, tmp_path)
+    outer = np.ones((4, 4)) - np.eye(4)
+    expected = np.zeros((5, 5))
+    expected[1:, 1:] = outer / 3
+    np.testing.assert_allclose(patterns.find("uniform").weights(star), expected)
+    found = patterns.find("hot-spot").weights(star)
+    np.testing.assert_allclose(found[:, 1], [0, 0, 0.1 + 0.9 / 3, 0.1 + 0.9 / 3, 0.1 + 0.9 / 3])
+    assert destinations(patterns.find("bit-complement").weights(star)) == [-1, 4, 3, 2, 1]
+    bounds = limits(star, patterns.find("uniform").weights(star), 256)
+    assert bounds.topology == bounds.cuts == pytest.approx(cable_flits(star, 256)), "a cable of each"
+    assert destinations(weights(tmp_path, "neighbour", [4], nodes={1: {"ports": 0}})) == [-1, -1, 3, 0]
+    with pytest.raises(UserError, match="1 of its nodes have local ports"):
+        weights(tmp_path, "uniform", [2], nodes={1: {"ports": 0}})
+
+
 def destinations(matrix):
     """Of a permutation; -1: sends nothing."""
     return [int(row.argmax()) if row.any() else -1 for row in matrix]

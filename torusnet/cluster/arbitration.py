@@ -22,7 +22,7 @@ def registers(cluster: Cluster, shape: NodeShape) -> dict[str, dict[str, int]]:
     found = {"ARBITRATION": MODES[mode]}
     if mode not in FIRST:
         return found
-    kinds = [port.traffic_class % 2 for port in shape.ports]
+    kinds = [port.traffic_class % 2 for port in shape.ports] or [0]  # the place of a switch, at which nothing is
     kinds += [channel // 2 for _ in range(shape.links) for channel in range(CHANNELS)]
     for source, kind in enumerate(kinds):
         found.setdefault(f"ARB_ORDER_{source // REGISTER}", {})[f"input_{source}"] = int(kind != FIRST[mode])
@@ -45,7 +45,7 @@ def check_arbitration(cluster: Cluster) -> None:
         cure = "add `node: {virtual_channels: 4}`"
         raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure=cure)
     for shape in cluster.different_shapes:
-        inputs = len(shape.ports) + CHANNELS * shape.links
+        inputs = shape.local_places + CHANNELS * shape.links
         if inputs > NUMBERED:
             why = f"{shape.name} has {len(shape.ports)} ports and {shape.links} links, {inputs} inputs of its router"
             cure = f"it can be said of {NUMBERED}: 4 ports and 4 links, or 8 ports and 3"

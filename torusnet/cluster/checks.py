@@ -237,6 +237,12 @@ def _check_places(cluster: Cluster) -> None:
         if not _inside(cluster, task.node):
             raise UserError(f"task `{task.name}`: node {task.node} is outside the lattice", where=task.where)
         node = shapes[cluster.node_index(task.node)]
+        if not node.ports:
+            raise UserError(
+                f"task `{task.name}` is on node {cluster.node_index(task.node)}, a switch without local ports",
+                cure=_elsewhere(cluster),
+                where=task.where,
+            )
         if task.port >= len(node.ports):
             raise UserError(
                 f"task `{task.name}` is on port {task.port}, but {node.name}.ports is {len(node.ports)}",
@@ -259,6 +265,13 @@ def _check_places(cluster: Cluster) -> None:
                 cure="a port serves one task: " + (f"port {free} is free" if free is not None else "use another node"),
                 where=task.where,
             )
+
+
+def _elsewhere(cluster: Cluster) -> str:
+    """Where a task that is on a switch may go."""
+    hosts = cluster.hosts
+    shown = ", ".join(map(str, hosts[:8])) + (f" and {len(hosts) - 8} more" if len(hosts) > 8 else "")
+    return f"nodes with local ports are {shown}" if hosts else "write `node: {ports: 1}`, or leave `ports` out"
 
 
 def _inside(cluster: Cluster, node: Coord) -> bool:

@@ -150,7 +150,7 @@ class NodeShape:
     width_bits: int = 128
     core_mhz: float = 150.0
     mtu_bytes: int = 4096
-    ports: int | tuple[Port, ...] | None = None  # the local ports, or so many stream ports
+    ports: int | tuple[Port, ...] | None = None  # the local ports, or so many stream ports; none: a switch
     links: int | None = None
     channels: int | None = None
     virtual_channels: int = 2  # of a link: two for each of 1 or 2 traffic classes
@@ -170,6 +170,11 @@ class NodeShape:
     rdma_tries: int | None = None  # that bring nothing before an operation fails; None = the interface's
     where: dict[str, str] = field(default_factory=dict)  # key -> file:line, for messages
     name: str = "node"  # of the section of the file, for messages
+
+    @property
+    def local_places(self) -> int:
+        """Of the router, as `ports` are built; a switch has one, with nothing at it."""
+        return max(1, len(self.ports))
 
     @property
     def structure(self) -> tuple:
@@ -398,6 +403,11 @@ class Cluster:
         for node in self.node_changes:
             shapes[self.node_index(node)] = self.shape(node)
         return shapes
+
+    @property
+    def hosts(self) -> list[int]:
+        """Numbers of the nodes that have local ports; the others are switches."""
+        return [node for node, shape in enumerate(self.shapes) if shape.ports]
 
     @property
     def different_shapes(self) -> list[NodeShape]:

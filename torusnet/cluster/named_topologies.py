@@ -11,11 +11,12 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 class Wiring(NamedTuple):
-    """nodes: how many. pairs: those with a cable between them. title: in words."""
+    """nodes: how many. pairs: those with a cable between them. title: in words. switches: the last so many have no local port."""
 
     nodes: int
     pairs: Pairs
     title: str
+    switches: int = 0
 
 
 class Between(NamedTuple):
@@ -96,4 +97,4 @@ def fat_tree(leaves: int, down: int, up: int) -> Wiring:
     pairs = [(node, hosts + node // down) for node in range(hosts)]
     pairs += product(range(hosts, hosts + leaves), range(hosts + leaves, hosts + leaves + up))
     title = f"fat tree of {hosts} nodes at {leaves} leaf switches under {up} roots"
-    return Wiring(hosts + leaves + up, tuple(pairs), title)
+    return Wiring(hosts + leaves + up, tuple(pairs), title, leaves + up)

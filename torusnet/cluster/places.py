@@ -56,7 +56,8 @@ def parse_place(cluster: Cluster, text: str, where: str) -> Place:
     if match[3] is not None:
         ports = len(cluster.shape(cluster.node_coord(node)).ports)
         if int(match[3]) >= ports:
-            raise UserError(f"{where}: there is no port {match[3]}", cure=f"node {node} has ports 0 to {ports - 1}")
+            cure = f"node {node} has ports 0 to {ports - 1}" if ports else f"node {node} is a switch"
+            raise UserError(f"{where}: there is no port {match[3]}", cure=cure)
         return Place(node, "port", int(match[3]))
     end = End(node, LINK_NAMES.index(match[2]))
     cabled = [e.link for cable in cluster.cables for e in (cable.a, cable.b) if e.node == node]

@@ -90,13 +90,16 @@ CLOCK_REASON = (
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     fields = root.fields(CLUSTER_KEYS)
-    cluster = Cluster(name=_name(fields, name), folder=folder, **parse_shape(fields)._asdict())
+    lattice, wrap, custom, title, switches = parse_shape(fields)
+    cluster = Cluster(_name(fields, name), lattice, wrap, folder=folder, custom=custom, title=title)
     if value := fields.get("routing"):
         _routing(value, cluster)
     if value := fields.get("node"):
         cluster.node = _node(value, cluster)
     if value := fields.get("nodes"):
         cluster.node_changes = _node_changes(value, cluster)
+    for number in range(cluster.num_nodes - switches, cluster.num_nodes):
+        cluster.node_changes.setdefault(cluster.node_coord(number), NodeChange()).values.setdefault("ports", 0)
     if value := fields.get("link"):
         cluster.link = _link(value)
     if value := fields.get("tasks"):
@@ -226,9 +229,7 @@ def _node_changes(value: Value, cluster: Cluster) -> dict[Coord, NodeChange]:
 def _ports(value: Value, folder: Path) -> int | tuple[Port, ...]:
     """The ports, or a number of stream ports."""
     if value.kind != "list":
-        return value.integer(
-            1, MAX_PORTS, "the router has 1 to 8 local ports; a switch is a node whose port no task uses"
-        )
+        return value.integer(0, MAX_PORTS, "the router has up to 8 local ports; without any the node is a switch")
     return tuple(_port(item, folder) for item in value.items(1, MAX_PORTS))
 
 

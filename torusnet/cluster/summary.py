@@ -41,9 +41,10 @@ def nodes_like(cluster: Cluster, shape: NodeShape) -> str:
 
 
 def structure(shape: NodeShape) -> str:
+    ports = f"{len(shape.ports)} local ports" if shape.ports else "a switch without local ports"
     return (
-        f"{len(shape.ports)} local ports, {shape.links} links of {shape.virtual_channels} virtual channels, "
-        f"{shape.channels} channels a port, packets up to {shape.mtu_bytes} bytes"
+        f"{ports}, {shape.links} links of {shape.virtual_channels} virtual channels, "
+        f"{f'{shape.channels} channels a port, ' if shape.ports else ''}packets up to {shape.mtu_bytes} bytes"
     )
 
 

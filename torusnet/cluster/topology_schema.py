@@ -20,12 +20,13 @@ OUT = f"a node has up to {MAX_LINKS} links"
 
 
 class Shape(NamedTuple):
-    """Which nodes there are, and their cables: fields of a `Cluster`."""
+    """Which nodes there are, and their cables. switches: the last so many have no local ports, if the file gives them none."""
 
     lattice: Coord
     wrap: tuple[bool, bool, bool]
     custom: named.Pairs | None = None
     title: str = ""
+    switches: int = 0
 
 
 class Kind(NamedTuple):
@@ -111,7 +112,7 @@ def _named(fields: Fields, wiring: named.Wiring) -> Shape:
         raise fields.value.fail(f"this {wiring.title} has {wiring.nodes} nodes, switches included", cure)
     if links > MAX_LINKS:
         raise fields.value.fail(f"in this {wiring.title} node {node} has {links} cables", f"take less of it: {OUT}")
-    return Shape(Coord(wiring.nodes, 1, 1), (False,) * 3, wiring.pairs, wiring.title)
+    return Shape(Coord(wiring.nodes, 1, 1), (False,) * 3, wiring.pairs, wiring.title, wiring.switches)
 
 
 def _custom(fields: Fields) -> Shape:

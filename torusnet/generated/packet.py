@@ -101,7 +101,7 @@ class AnswerCode(IntEnum):
 class PortKind(IntEnum):
     """What stands at a local port of a node, as its parameters and registers say."""
 
-    NONE = 0x00  # the node has no such port
+    NONE = 0x00  # the node has no such port; at port 0 of a single one: it is a switch
     STREAM = 0x01  # a task, by AXI4-Stream: hw/port/stream
     ETHERNET = 0x02  # 10G Ethernet, by XGMII: hw/port/ethernet
     RDMA = 0x03  # RDMA for programs on the node's processors, by AXI4: hw/port/rdma
@@ -235,7 +235,7 @@ class DropReport(_Bits):
 
     WIDTHS = (22, 10, 4,)
 
-    # 21:0 the node that dropped it, and the port by which it had come there: local ports, then links
+    # 21:0 the node that dropped it, and the port by which it had come there: local ports (one of a switch), then links
     where: Node = field(default_factory=Node)
     transaction: int = 0  # 31:22 its transaction
     cause: int = 0  # 35:32 a drop_cause of a router, or a port_cause

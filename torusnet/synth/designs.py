@@ -221,7 +221,7 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= {"Adaptive": 1} if given.adaptive else {}
     return Shape(
         name,
-        len(given.ports),
+        given.num_ports,
         given.links,
         given.data_bits,
         given.virtual_channels,

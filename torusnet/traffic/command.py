@@ -92,7 +92,7 @@ def read(request: Request) -> Cluster:
     for rate in request.rates:
         if not 1 <= rate <= STEPS:
             raise UserError(f"--rate {rate}: out of range", cure=f"1 to {STEPS}, in 1/{STEPS} of the line of a port")
-    for node in range(cluster.num_nodes):
+    for node in cluster.hosts:
         stream_ports(cluster, node, request.ports)
     network = network_of(cluster)
     check(network)
@@ -106,7 +106,7 @@ def plans(cluster: Cluster, request: Request) -> tuple[list[Plan], list[str]]:
         try:
             weights = pattern.weights(cluster)
         except UserError as error:
-            if request.patterns or cluster.num_nodes < 2:
+            if request.patterns or len(cluster.hosts) < 2:
                 raise
             left_out.append(f"left out: {error.message.removeprefix('--pattern ')}")
             continue

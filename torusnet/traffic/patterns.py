@@ -20,7 +20,8 @@ Place = tuple[int, ...]  # coordinates of a node
 
 @dataclass(frozen=True)
 class Pattern:
-    """in_turn: destinations one after another, not at random. bursts: messages come in bursts. coordinates: it moves them, so
+    """matrix: between nodes that have local ports; of coordinates between all, and what goes to a switch or comes from one is left
+    out. in_turn: destinations one after another, not at random. bursts: messages come in bursts. coordinates: it moves them, so
     that only a lattice has it."""
 
     name: str
@@ -32,12 +33,18 @@ class Pattern:
 
     def weights(self, cluster: Cluster) -> np.ndarray:
         """[source][destination]: part of the source's messages; a row of zeros sends nothing. Refuses what the shape lacks."""
-        if cluster.num_nodes < 2:
-            raise _refusal(cluster, self.name, "the cluster has one node", "give `lattice` two nodes or more")
+        hosts = cluster.hosts
+        if len(hosts) < 2:
+            why = (
+                "the cluster has one node" if cluster.num_nodes == 1 else f"{len(hosts)} of its nodes have local ports"
+            )
+            raise _refusal(cluster, self.name, why, "give `lattice` two nodes or more, with `ports`")
         if self.coordinates and cluster.topology.routed_by_table:
             cure = "one of " + ", ".join(name for name, pattern in PATTERNS.items() if not pattern.coordinates)
             raise _refusal(cluster, self.name, "nodes of a custom topology have no coordinates", cure)
-        weights = self.matrix(cluster)
+        weights = np.zeros((cluster.num_nodes, cluster.num_nodes))
+        within, found = np.ix_(hosts, hosts), self.matrix(cluster)
+        weights[within] = found[within] if self.coordinates else found
         np.fill_diagonal(weights, 0)
         sums = weights.sum(axis=1, keepdims=True)
         if not sums.any():
@@ -55,12 +62,12 @@ def _refusal(cluster: Cluster, name: str, why: str, cure: str) -> UserError:
 
 
 def _uniform(cluster: Cluster) -> np.ndarray:
-    nodes = cluster.num_nodes
+    nodes = len(cluster.hosts)
     return np.ones((nodes, nodes)) - np.eye(nodes)
 
 
 def _hot_spot(cluster: Cluster) -> np.ndarray:
-    uniform = _uniform(cluster) / (cluster.num_nodes - 1)
+    uniform = _uniform(cluster) / (len(cluster.hosts) - 1)
     weights = (1 - HOT_SHARE) * uniform
     weights[:, HOT_NODE] += HOT_SHARE
     weights[HOT_NODE] = uniform[HOT_NODE]
@@ -92,7 +99,7 @@ def _transpose(cluster: Cluster) -> np.ndarray:
 
 
 def _bit_complement(cluster: Cluster) -> np.ndarray:
-    nodes = cluster.num_nodes
+    nodes = len(cluster.hosts)
     if nodes & (nodes - 1):
         cure = "it needs 2, 4, 8, 16, ... nodes, such as lattice: [4, 4]"
         raise _refusal(cluster, "bit-complement", f"{nodes} nodes are no power of two", cure)

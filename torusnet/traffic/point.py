@@ -110,7 +110,9 @@ def never_warm(batches: list[Batch]) -> str:
 
 
 def stream_ports(cluster: Cluster, node: int, ports: int) -> list[int]:
-    """The local ports of the traffic: the first that take a task."""
+    """The local ports of the traffic: the first that take a task; of a switch none."""
+    if not cluster.shapes[node].ports:
+        return []
     found = [number for number, port in enumerate(cluster.shapes[node].ports) if port.kind == STREAM]
     if len(found) >= ports:
         return found[:ports]

@@ -766,7 +766,7 @@ package tn_registers_pkg;
     logic [3:0] lanes;  // 15:12 bonded lanes of a link
     logic [3:0] vcs;  // 11:8 virtual channels of a link
     logic [3:0] links;  // 7:4 links
-    logic [3:0] ports;  // 3:0 local ports
+    logic [3:0] ports;  // 3:0 local ports; 0: a switch
   } node_parameters_0_t;
 
   // Build parameters: packets and link buffers
@@ -1166,7 +1166,7 @@ package tn_registers_pkg;
   // Last packet reported as dropped, local port 0
   typedef struct packed {
     logic [9:0] transaction;  // 31:22 its transaction number
-    logic [5:0] port;  // 21:16 port of that node by which it came: local ports, then links
+    logic [5:0] port;  // 21:16 port of that node by which it came: local ports (one of a switch), then links
     logic [15:0] coord;  // 15:0 node where it was dropped
   } port_tx_lost_packet_t;
 

@@ -119,7 +119,7 @@ package tn_pkg;
 
   // What stands at a local port of a node, as its parameters and registers say.
   typedef enum logic [3:0] {
-    PORT_KIND_NONE     = 4'h0,  // the node has no such port
+    PORT_KIND_NONE     = 4'h0,  // the node has no such port; at port 0 of a single one: it is a switch
     PORT_KIND_STREAM   = 4'h1,  // a task, by AXI4-Stream: hw/port/stream
     PORT_KIND_ETHERNET = 4'h2,  // 10G Ethernet, by XGMII: hw/port/ethernet
     PORT_KIND_RDMA     = 4'h3  // RDMA for programs on the node's processors, by AXI4: hw/port/rdma
@@ -176,7 +176,8 @@ package tn_pkg;
   typedef struct packed {
     logic [3:0] cause;  // 35:32 a drop_cause of a router, or a port_cause
     logic [9:0] transaction;  // 31:22 its transaction
-    node_t where;  // 21:0 the node that dropped it, and the port by which it had come there: local ports, then links
+    // 21:0 the node that dropped it, and the port by which it had come there: local ports (one of a switch), then links
+    node_t where;
   } drop_report_t;
 
   // The 42 bits of addr that lead to a unit of a network interface.

@@ -31,7 +31,7 @@ PORT_EVENTS = [
 PORT_WORDS = [f"CNT_{kind}_{side}" for kind in ("DT", "HD") for side in ("TX_RD", "TX_WR", "RX_RD", "RX_WR")]
 FIFO_BITS = 80
 BY_OFFSET = {register.offset: register for register in REGISTERS.values()}
-SHAPES = {"small": (1, 1, 1), "ring": (2, 2, 2), "full": (8, 6, 2)}  # ports, links, virtual channels
+SHAPES = {"small": (1, 1, 1), "ring": (2, 2, 2), "full": (8, 6, 2), "switch": (1, 2, 2)}  # ports, links, VCs
 
 
 class Slice:
@@ -262,6 +262,23 @@ async def own_status_shows_its_inputs(dut):
     shape = REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))
     assert (shape["ports"], shape["links"], shape["vcs"]) == (regs.ports, regs.links, regs.vcs)
     assert await regs.read("PARAMETERS_3") == int("1" * regs.ports, 16), "each port is a stream"
+
+
+@cocotb.test()
+async def a_switch_has_no_ports(dut):
+    """It says so, and all registers of ports are those of ports that are not there, whatever comes from the place for one."""
+    if settings()["shape"] != "switch":
+        return
+    regs = await Registers(dut).start()
+    regs.set("port_fifo_i", [(1 << FIFO_BITS) - 1], FIFO_BITS)
+    regs.set("port_lost_i", [random.getrandbits(32) | 1 for _ in range(2)], 32)
+    await ClockCycles(dut.clk_i, 10)
+    shape = REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))
+    assert (shape["ports"], shape["links"], shape["vcs"]) == (0, 2, 2)
+    assert await regs.read("PARAMETERS_3") == 0
+    for register in REGISTERS.values():
+        if register.slice == "port":
+            assert await regs.read(register.name) == 0, register.name
 
 
 @cocotb.test()
@@ -686,7 +703,9 @@ async def what_is_left_out_keeps_nothing(dut):
     assert await regs.read("FAULT_CHANGES") == (0x77 if config["map"] else 0)
 
 
-def run(shape: str, checks=None, tables: int = 0, adaptive: int = 0, without: tuple[str, ...] = (), **config):
+def run(
+    shape: str, checks=None, tables: int = 0, adaptive: int = 0, without: tuple[str, ...] = (), kinds=None, **config
+):
     ports, links, vcs = SHAPES[shape]
     left = {name: int(name not in without) for name in ("FaultMap", "Replay", "Reports")}
     left["FaultMap"] &= not tables
@@ -697,6 +716,7 @@ def run(shape: str, checks=None, tables: int = 0, adaptive: int = 0, without: tu
         "RouteTable": tables,
         "Adaptive": adaptive,
         **left,
+        **({} if kinds is None else {"PortKinds": kinds}),
     }
     config |= {
         "tables": tables,
@@ -709,9 +729,13 @@ def run(shape: str, checks=None, tables: int = 0, adaptive: int = 0, without: tu
     run_block("tn_node_registers", __file__, parameters=parameters, checks=checks, inside=inside, shape=shape, **config)
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", ["small", "ring", "full"])
 def test_registers(shape):
     run(shape, idle="never", stall="never")
+
+
+def test_registers_of_a_switch():
+    run("switch", checks=["a_switch_has_no_ports"], kinds=0)
 
 
 @pytest.mark.parametrize(

@@ -95,6 +95,7 @@ class Shape:
     vcs: int = 2
     bits: int = 128
     adaptive: bool = False
+    switch: bool = False
 
     @property
     def inputs(self) -> int:
@@ -107,12 +108,12 @@ class Shape:
     @property
     def parameters(self) -> dict[str, int]:
         given = {"NumLocal": self.locals, "NumLink": self.links, "NumVc": self.vcs, "DataBits": self.bits}
-        return given | ({"Adaptive": 1} if self.adaptive else {})
+        return given | ({"Adaptive": 1} if self.adaptive else {}) | ({"HasPorts": 0} if self.switch else {})
 
     @property
     def setting(self) -> list:
         """As a setting of a run: `Shape(*setting)`."""
-        return [self.locals, self.links, self.vcs, self.bits, self.adaptive]
+        return [self.locals, self.links, self.vcs, self.bits, self.adaptive, self.switch]
 
     def link_of(self, source: int) -> int | None:
         """The link that an input belongs to, None if it is a local port."""
@@ -234,7 +235,7 @@ def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int,
     try:
         to = (get_field(header, "x"), get_field(header, "y"), get_field(header, "z"))
         places = config.places(shape, to, shape.came_by(source), get_field(header, "traffic_class"))
-        if not places and get_field(header, "unit") >= shape.locals:
+        if not places and (shape.switch or get_field(header, "unit") >= shape.locals):
             raise Unroutable(DropCause.NO_PORT)
     except Unroutable as error:
         return Outcome(cause=error.cause)

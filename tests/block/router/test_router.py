@@ -127,6 +127,12 @@ def test_router_registers_change(name):
     run(__file__, name, ["registers_change_under_traffic"], **config)
 
 
+def test_a_switch_takes_nothing_for_itself():
+    """Packets for it are dropped with the cause that the model says, and disturb no other."""
+    config = {"idle": "often", "stall": "seldom", "room": "often", "packets": 100, "fixed": False, "traffic": 5}
+    run(__file__, "switch", ["random_traffic", "registers_change_under_traffic"], **config)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_router_reset(name):
     run(__file__, name, ["reset_under_traffic_leaves_nothing_behind"])

@@ -114,7 +114,7 @@ typedef enum {
 
 // What stands at a local port of a node, as its parameters and registers say.
 typedef enum {
-  TN_PORT_KIND_NONE = 0x00,  // the node has no such port
+  TN_PORT_KIND_NONE = 0x00,  // the node has no such port; at port 0 of a single one: it is a switch
   TN_PORT_KIND_STREAM = 0x01,  // a task, by AXI4-Stream: hw/port/stream
   TN_PORT_KIND_ETHERNET = 0x02,  // 10G Ethernet, by XGMII: hw/port/ethernet
   TN_PORT_KIND_RDMA = 0x03,  // RDMA for programs on the node's processors, by AXI4: hw/port/rdma

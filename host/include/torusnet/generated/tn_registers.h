@@ -530,7 +530,7 @@
 
 // Build parameters: structure (RO)
 #define TN_REG_PARAMETERS_0 0x404u
-#define TN_PARAMETERS_0_PORTS_SHIFT 0u  // local ports
+#define TN_PARAMETERS_0_PORTS_SHIFT 0u  // local ports; 0: a switch
 #define TN_PARAMETERS_0_PORTS_MASK 0x0000000fu
 #define TN_PARAMETERS_0_LINKS_SHIFT 4u  // links
 #define TN_PARAMETERS_0_LINKS_MASK 0x000000f0u
@@ -1447,7 +1447,7 @@
 #define TN_REG_PORT_0_TX_LOST_PACKET 0x820u
 #define TN_PORT_0_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
 #define TN_PORT_0_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
-#define TN_PORT_0_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_0_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports (one of a switch), then links
 #define TN_PORT_0_TX_LOST_PACKET_PORT_MASK 0x003f0000u
 #define TN_PORT_0_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
 #define TN_PORT_0_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
@@ -1489,7 +1489,7 @@
 #define TN_REG_PORT_1_TX_LOST_PACKET 0x860u
 #define TN_PORT_1_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
 #define TN_PORT_1_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
-#define TN_PORT_1_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_1_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports (one of a switch), then links
 #define TN_PORT_1_TX_LOST_PACKET_PORT_MASK 0x003f0000u
 #define TN_PORT_1_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
 #define TN_PORT_1_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
@@ -1531,7 +1531,7 @@
 #define TN_REG_PORT_2_TX_LOST_PACKET 0x8a0u
 #define TN_PORT_2_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
 #define TN_PORT_2_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
-#define TN_PORT_2_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_2_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports (one of a switch), then links
 #define TN_PORT_2_TX_LOST_PACKET_PORT_MASK 0x003f0000u
 #define TN_PORT_2_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
 #define TN_PORT_2_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
@@ -1573,7 +1573,7 @@
 #define TN_REG_PORT_3_TX_LOST_PACKET 0x8e0u
 #define TN_PORT_3_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
 #define TN_PORT_3_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
-#define TN_PORT_3_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_3_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports (one of a switch), then links
 #define TN_PORT_3_TX_LOST_PACKET_PORT_MASK 0x003f0000u
 #define TN_PORT_3_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
 #define TN_PORT_3_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
@@ -1615,7 +1615,7 @@
 #define TN_REG_PORT_4_TX_LOST_PACKET 0x920u
 #define TN_PORT_4_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
 #define TN_PORT_4_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
-#define TN_PORT_4_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_4_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports (one of a switch), then links
 #define TN_PORT_4_TX_LOST_PACKET_PORT_MASK 0x003f0000u
 #define TN_PORT_4_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
 #define TN_PORT_4_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
@@ -1657,7 +1657,7 @@
 #define TN_REG_PORT_5_TX_LOST_PACKET 0x960u
 #define TN_PORT_5_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
 #define TN_PORT_5_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
-#define TN_PORT_5_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_5_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports (one of a switch), then links
 #define TN_PORT_5_TX_LOST_PACKET_PORT_MASK 0x003f0000u
 #define TN_PORT_5_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
 #define TN_PORT_5_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
@@ -1699,7 +1699,7 @@
 #define TN_REG_PORT_6_TX_LOST_PACKET 0x9a0u
 #define TN_PORT_6_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
 #define TN_PORT_6_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
-#define TN_PORT_6_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_6_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports (one of a switch), then links
 #define TN_PORT_6_TX_LOST_PACKET_PORT_MASK 0x003f0000u
 #define TN_PORT_6_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
 #define TN_PORT_6_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
@@ -1741,7 +1741,7 @@
 #define TN_REG_PORT_7_TX_LOST_PACKET 0x9e0u
 #define TN_PORT_7_TX_LOST_PACKET_COORD_SHIFT 0u  // node where it was dropped
 #define TN_PORT_7_TX_LOST_PACKET_COORD_MASK 0x0000ffffu
-#define TN_PORT_7_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports, then links
+#define TN_PORT_7_TX_LOST_PACKET_PORT_SHIFT 16u  // port of that node by which it came: local ports (one of a switch), then links
 #define TN_PORT_7_TX_LOST_PACKET_PORT_MASK 0x003f0000u
 #define TN_PORT_7_TX_LOST_PACKET_TRANSACTION_SHIFT 22u  // its transaction number
 #define TN_PORT_7_TX_LOST_PACKET_TRANSACTION_MASK 0xffc00000u
