@@ -308,6 +308,14 @@ void TestBadCallsAreRefused() {
     CHECK(tn_operation_read(&domain, to, memory, (uint64_t{1} << 32) + 1, 0, nullptr) == TN_RDMA_TOO_LONG);
     tn_peer_t peer = tn_peer(&self, 0);
     uint8_t data[113] = {};
+    // Of the flags a fence and five bits of a path are allowed, and a notification with a place for it.
+    for (unsigned bit = 0; bit < 32; ++bit) {
+      const bool path = bit >= 8 && bit <= 12;
+      const int one_sided = path || bit == 1 ? TN_RDMA_OTHER_DOMAIN : TN_RDMA_BAD_FLAGS;
+      CHECK(tn_operation_write(&domain, memory, far, 8, 1u << bit, nullptr) == one_sided);
+      CHECK(tn_operation_read(&domain, far, memory, 8, 1u << bit, nullptr) == one_sided);
+      CHECK(tn_message_send(&domain, &peer, data, 113, 1u << bit) == (path ? TN_RDMA_TOO_LONG : TN_RDMA_BAD_FLAGS));
+    }
     CHECK(tn_message_send(&domain, &peer, data, 113, 0) == TN_RDMA_TOO_LONG);
     for (const unsigned flag : {TN_NOTIFY, TN_FENCE})
       CHECK(tn_message_send(&domain, &peer, data, 8, flag) == TN_RDMA_BAD_FLAGS && peer.sequence == 0);
@@ -339,6 +347,28 @@ void TestBadCallsAreRefused() {
   world.Run();
   CHECK(world.Failure() == "");
   CHECK(world.rdma(0).faults() == 0);
+}
+
+// The path of the packets is that of the call, whatever stands beside it, and 0 when nothing is said.
+void TestPathsAreHandedOn() {
+  World world(1);
+  world.Add(0, kDomain, 8192, false, [&](const tn_backend_t* backend) {
+    tn_domain_t domain = Open(backend);
+    auto* const memory = static_cast<uint8_t*>(backend->memory);
+    const tn_program_t self = world.At(0);
+    const tn_global_t to = tn_global_of(&self, 4096);
+    tn_peer_t peer = tn_peer(&self, 0);
+    Await(domain, tn_operation_write(&domain, memory, to, 8, 0, nullptr));
+    for (const unsigned path : {1u, 2u, 4u, 8u, 16u, 31u, 21u}) {
+      Await(domain, tn_operation_write(&domain, memory, to, 8, TN_PATH(path), nullptr));
+      Await(domain, tn_operation_read(&domain, to, memory, 8, TN_PATH(path) | TN_FENCE, nullptr));
+      Await(domain, tn_message_send(&domain, &peer, memory, 8, TN_PATH(path)));
+    }
+  });
+  world.Run();
+  std::vector<unsigned> expected = {0};
+  for (const unsigned path : {1u, 2u, 4u, 8u, 16u, 31u, 21u}) expected.insert(expected.end(), 3, path);
+  CHECK(world.rdma(0).paths() == expected);
 }
 
 // Each error and each code has words of its own.
@@ -398,6 +428,7 @@ int main(int count, char** arguments) {
   TestMessagesThatAreRefused();
   TestSlotsAreReused();
   TestBadCallsAreRefused();
+  TestPathsAreHandedOn();
   TestTexts();
   return Verdict();
 }

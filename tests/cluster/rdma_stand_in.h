@@ -63,6 +63,7 @@ class RdmaStandIn {
   const AxiToMaster& out() const { return out_; }
   bool interrupt() const { return ring_written_ != ring_read_; }
   uint64_t faults() const { return faults_; }
+  const std::vector<unsigned>& paths() const { return paths_; }  // of what was started: bits 52:48 of its command
 
   // By the words of "Virtual Address Translation Process": code and physical address.
   struct Translation {
@@ -142,6 +143,7 @@ class RdmaStandIn {
       CHECK((busy_[page] >> number & 1) == 0);  // the library never stores to what is under way
       busy_[page] |= uint64_t{1} << number;
       ended_[page] &= ~(uint64_t{1} << number);
+      paths_.push_back(Word(last - 7) >> 48 & 31);
       work_.push_back({now + kFlightFs, page, number, 0, 0});
     }
     const uint64_t index = address % TN_RDMA_PAGE_BYTES - TN_RDMA_INDEXES_OFFSET;
@@ -334,6 +336,7 @@ class RdmaStandIn {
   std::map<uint16_t, uint64_t> contexts_;
   std::map<std::tuple<uint16_t, uint64_t, bool>, uint64_t> known_;
   uint64_t satp_ = 0, mailbox_ring_ = 0, ring_page_ = 0, faults_ = 0;
+  std::vector<unsigned> paths_;
   uint64_t busy_until_ = 0;  // edge
   unsigned ring_records_ = 0;
   uint16_t ring_written_ = 0, ring_read_ = 0;
