@@ -22,11 +22,11 @@ class Drawing:
         self.texts = [(text.text, text) for text in root.findall(f"{SVG}text")]
         self.lines = root.findall(f"{SVG}line")
         for rect in rects:
-            assert 0 <= at(rect, "x") and at(rect, "x") + at(rect, "width") <= self.width + 0.01
-            assert 0 <= at(rect, "y") and at(rect, "y") + at(rect, "height") <= self.height
+            assert at(rect, "x") >= 0 and at(rect, "x") + at(rect, "width") <= self.width + 0.01
+            assert at(rect, "y") >= 0 and at(rect, "y") + at(rect, "height") <= self.height
         for content, text in self.texts:
             wide, end = 6.6 * len(content), text.get("text-anchor") == "end"
-            assert 0 <= at(text, "x") - wide * end and at(text, "x") + wide * (not end) <= self.width, content
+            assert at(text, "x") - wide * end >= 0 and at(text, "x") + wide * (not end) <= self.width, content
             assert 10 <= at(text, "y") <= self.height - 2, content
 
     def bar(self, title: str):
@@ -74,7 +74,11 @@ def test_times(value, text):
 def test_histogram():
     drawing = Drawing(charts.histogram([100, 200, 300, 400, 500], [5, 0, 2000, 1000], "a < b"))
     assert drawing.name == "a < b"
-    assert [title for title, _ in drawing.bars] == ["100 ns to 200 ns: 5", "300 ns to 400 ns: 2,000", "400 ns to 500 ns: 1,000"]
+    assert [title for title, _ in drawing.bars] == [
+        "100 ns to 200 ns: 5",
+        "300 ns to 400 ns: 2,000",
+        "400 ns to 500 ns: 1,000",
+    ]
     few, most, half = (rect for _, rect in drawing.bars)
     assert at(most, "height") == pytest.approx(2 * at(half, "height")) and at(few, "height") == 1, "the least is seen"
     assert 0.7 * drawing.height < at(most, "height") < drawing.height
@@ -85,7 +89,12 @@ def test_histogram():
     assert [at(axis, name) for name in ("x1", "x2")] == [0, drawing.width] and axis.get("y1") == axis.get("y2")
     assert {at(rect, "y") + at(rect, "height") for rect in (few, most, half)} == {at(axis, "y1")}
     first, last = drawing.text("100 ns"), drawing.text("500 ns")
-    assert (at(first, "x"), first.get("text-anchor"), at(last, "x"), last.get("text-anchor")) == (0, "start", drawing.width, "end")
+    assert (at(first, "x"), first.get("text-anchor"), at(last, "x"), last.get("text-anchor")) == (
+        0,
+        "start",
+        drawing.width,
+        "end",
+    )
     assert at(first, "y") == at(last, "y") > at(axis, "y1") + 8
 
 
@@ -98,7 +107,9 @@ def test_stacked_bars():
     lengths = [at(rect, "width") for rect in (first, second, third, fourth)]
     assert lengths == pytest.approx([lengths[2] * 2, lengths[2] * 2 / 3, lengths[2], lengths[2] / 3], abs=0.02)
     assert sum(lengths[:2]) > drawing.width / 2, "the longest takes the room"
-    assert at(second, "x") == pytest.approx(end(first), abs=0.02) and at(fourth, "x") == pytest.approx(end(third), abs=0.02)
+    assert at(second, "x") == pytest.approx(end(first), abs=0.02) and at(fourth, "x") == pytest.approx(
+        end(third), abs=0.02
+    )
     assert at(first, "x") == at(third, "x") and at(third, "y") >= at(first, "y") + at(first, "height")
     for label, total, rect, last in (("to b", "400 ns", first, second), ("to c & d", "200 ns", third, fourth)):
         assert at(drawing.text(label), "x") == 0 and beside(drawing.text(label), rect)

@@ -78,7 +78,12 @@ class Shape:
     def title(self) -> str:
         if self.interface:
             return f"blocks of the RDMA interface, {self.bits} bit"
-        text = f"{self.ports} ports x {self.links} links, {self.bits} bit, {self.virtual_channels} virtual channels"
+        size = (
+            f"{self.ports} ports x {self.links} links"
+            if self.more.get("PortKinds") != 0
+            else f"switch of {self.links} links"
+        )
+        text = f"{size}, {self.bits} bit, {self.virtual_channels} virtual channels"
         text += ", adaptive routing" if self.more.get("Adaptive") else ""
         text += " by tables" if self.more.get("RouteTable") else ""
         kinds = {"Ethernet": ETHERNET, "RDMA": port_kinds.RDMA}
@@ -141,7 +146,7 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring
     )
 ]
 # The shape of the published IP first; then the corners that the level budget covers; then the node that fits the ECP5; then those
-# of a torus and of other wirings.
+# of a torus and of other wirings, and one without local ports.
 SHAPES = [
     Shape("published", stored=ALL_BLOCKS, placed=("fault-map", "registers", "port", "link", "router")),
     Shape("wide", bits=256, stored=("node",)),
@@ -151,6 +156,7 @@ SHAPES = [
     Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, by_blocks=True, stored=("node",)),
     Shape("small", ports=2, links=2, stored=("node",), placed=("node",)),
     *ROUTERS,
+    Shape("switch", ports=1, links=4, more={"PortKinds": 0}, by_blocks=True, stored=("router", "node")),
 ]
 # Whose stored results are of the RTL before inputs of equal priority were served in turn: the page says so, a test that it is so,
 # and who measures one anew takes it out.
@@ -294,7 +300,7 @@ def designs(shape: Shape) -> list[Design]:
         design("router-plain", "tn_router", router | {"Reports": 0, "Detour": 0}),
         design("router-mute", "tn_router", router | {"Reports": 0}),
         design("router-table", "tn_router", router | TABLE_ROUTER),
-        design("router", "tn_router", router | _router_of(more), max_lut=6000),
+        design("router", "tn_router", router | _router_of(node), max_lut=6000),
         design("node", "tn_node", node, weight=CLOSER_WEIGHT, link_ports=("phy_",)),
     ]
 
@@ -304,6 +310,7 @@ def _router_of(node: dict[str, int]) -> dict[str, int]:
     found = {"RouteTable": 1} if node.get("RouteTable") else {}
     found |= {"Reports": 0} if not node.get("Reports", 1) else {}
     found |= {"Adaptive": 1} if node.get("Adaptive") else {}
+    found |= {"HasPorts": 0} if node["NumPorts"] == 1 and node.get("PortKinds") == 0 else {}
     return found | ({"Detour": 0} if found.get("RouteTable") or not node.get("FaultMap", 1) else {})
 
 

@@ -10,6 +10,7 @@ FEATURES = {  # feature -> what has it, what lacks it
     "reports of what the router drops": ("published-router", "published-router-mute"),
     "detours round dead links": ("published-router-mute", "published-router-plain"),
     "stream port, each": ("published-port", None),
+    "two stream ports and their places in the router, node of a torus": ("torus-node", "switch-node"),
     "test port, each port or link that has one": ("published-test-port", None),
     "coded lanes, each link": ("published-coded-lanes", None),
     "4 virtual channels instead of 2, whole node": ("classes-node", "published-node"),
