@@ -116,7 +116,12 @@ def test_curves_of_all_routers_have_the_same_conditions():
 
 def test_pairs_of_other_networks_have_the_same_conditions():
     """But for what makes the router."""
-    assert [simplest.shape.split(" of ")[0] for simplest, _ in STORED.others] == ["dragonfly", "hybrid torus", "ring"]
+    assert [simplest.shape.split(" of ")[0] for simplest, _ in STORED.others] == [
+        "dragonfly",
+        "fat tree",
+        "hybrid torus",
+        "ring",
+    ]
     for pair in STORED.others:
         first, second = (document.model_dump(exclude={*KINDS, "revision", "curves"}) for document in pair)
         assert first == second

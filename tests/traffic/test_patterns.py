@@ -53,6 +53,30 @@ def test_switches_send_nothing_and_take_nothing(tmp_path):
         weights(tmp_path, "uniform", [2], nodes={1: {"ports": 0}})
 
 
+def test_the_cables_of_a_leaf_switch_bound_what_its_nodes_send(tmp_path):
+    """A set of nodes that neither one node nor a half of the network is: four nodes and their switch, which has two cables up."""
+    topology = {"kind": "fat_tree", "leaves": 4, "down": 4, "up": 2}
+    tree = parse({"topology": topology, "node": {"ports": 1, "channels": 1}}, tmp_path)
+    bounds = limits(tree, patterns.find("uniform").weights(tree), 256)
+    assert bounds.cuts == pytest.approx(cable_flits(tree, 256) * 2 / (4 * 12 / 15)) and bounds.cuts < bounds.distances
+
+
+def test_no_set_of_nodes_has_a_lower_bound_than_the_search_finds(tmp_path):
+    """All sets of small networks, tried one by one."""
+    for pairs in (STAR, PATH, QUAD, [*STAR, (4, 5), (5, 6), (4, 6)], networkx.petersen_graph().edges):
+        wired = custom(tmp_path, pairs)
+        found = patterns.find("uniform").weights(wired)
+        nodes, cables = len(found), np.zeros((len(found),) * 2)
+        for a, b in pairs:
+            cables[a, b] = cables[b, a] = 1
+        least = min(
+            cables[np.ix_(inside, ~inside)].sum() / found[np.ix_(inside, ~inside)].sum()
+            for number in range(1, 2**nodes - 1)
+            for inside in [np.array([number >> node & 1 for node in range(nodes)], dtype=bool)]
+        )
+        assert limits(wired, found, 256).cuts == pytest.approx(cable_flits(wired, 256) * least)
+
+
 def destinations(matrix):
     """Of a permutation; -1: sends nothing."""
     return [int(row.argmax()) if row.any() else -1 for row in matrix]

@@ -8,7 +8,8 @@ a direction of a cable carries:
     distances  c x directions / sum of T x distance: each message occupies as many as lie on its shortest way
     cuts       least of c x directions that leave a set of nodes / sum of T out of the set; sets: each node by itself, all nodes
                whose coordinate in one dimension lies in a range (halves, whose cut is the bisection, among them);
-               of a custom topology each node, and the halves that a search found
+               of a custom topology what a search finds that begins with each node, with all others and with halves, and takes the
+               node in or out that makes it least, as long as one does
     topology   least of these: no routing carries more
     routing    the same with the cluster's routing: c / largest sum of T over the messages whose way leads through one direction,
                or ports; where routing is adaptive, the topology
@@ -17,6 +18,7 @@ A direction carries c = link clock / core clock x min(1, 64 lanes / width) x P /
 for START and MAGIC: 9/8 at 128 bits, where every eighth has a MAGIC, 1 at 256.
 """
 
+import math
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -74,14 +76,27 @@ def _cuts(cluster: Cluster, weights: np.ndarray, cables: np.ndarray) -> float:
     quotients = list(_quotients(cables.sum(axis=1), weights.sum(axis=1)))
     quotients += _quotients(cables.sum(axis=0), weights.sum(axis=0))
     if cluster.topology.routed_by_table:
-        for inside in graph.halves(cluster):
-            quotients += _quotients(np.array(graph.leaving(cables, inside)), np.array(graph.leaving(weights, inside)))
-        return min(quotients)
+        single = np.eye(cluster.num_nodes, dtype=bool)
+        beginnings = [*single, *~single, *graph.halves(cluster)]
+        return min(*quotients, *(_least_cut(cables, weights, inside) for inside in beginnings))
     for dimension, nodes in enumerate(cluster.lattice):
         moved, wired = (graph.by_coordinate(cluster, matrix, dimension) for matrix in (weights, cables))
         for inside in graph.ranges(nodes):
             quotients += _quotients(np.array(graph.leaving(wired, inside)), np.array(graph.leaving(moved, inside)))
     return min(quotients)
+
+
+def _least_cut(cables: np.ndarray, weights: np.ndarray, inside: np.ndarray) -> float:
+    """Of the sets that come of `inside`, a node more or less each time, the quotient of the last: no such step makes it less."""
+    least = math.inf
+    while True:
+        sets = [inside ^ node for node in np.eye(len(inside), dtype=bool)]
+        found = [(graph.leaving(cables, each), graph.leaving(weights, each)) for each in sets]
+        quotients = [directions / messages if messages > 0 else math.inf for directions, messages in found]
+        best = int(np.argmin(quotients))
+        if not quotients[best] < least:
+            return least
+        least, inside = quotients[best], sets[best]
 
 
 def _quotients(directions: np.ndarray, messages: np.ndarray):
