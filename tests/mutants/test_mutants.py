@@ -141,7 +141,7 @@ def test_the_quickest_judges_go_first_within_the_budget():
     assert judges.own("torusnet/result.py") == {"tests/framework/test_result.py"}
     assert judges.own("torusnet/quality/soak/scenario.py") == {"tests/soak/test_soak.py"}
     assert judges.nearest("torusnet/bench/rdma_figures.py") == {"tests/framework/test_bench_rdma.py"}
-    assert judges.nearest("torusnet/look/charts.py") == judges.own("torusnet/look/charts.py"), "nothing imports it"
+    assert judges.nearest("torusnet/look/timeline.py") == judges.own("torusnet/look/timeline.py"), "nothing imports it"
     assert "tests/framework/test_result.py" in judges.nearest("torusnet/watched.py"), "no test has its name"
     parts = {"tests/cli/test_parameters.py", "tests/cli/test_cluster_files.py"}
     assert parts < judges.own("torusnet/cluster/parameters.py")
@@ -243,6 +243,25 @@ def test_a_mutant_that_matters_is_killed_and_one_that_does_not_survives(tmp_path
     mutants[0].verdict = ""
     campaign.judge(mutants[:1], 1, lambda mutant: None)
     assert mutants[0].verdict == KILLED, "from the cache"
+
+
+def test_a_mutant_that_has_no_end_is_stopped_soon(tmp_path, monkeypatch):
+    """What a test takes is measured on the unbroken copy first; four times as long, or a minute, is enough for a mutant."""
+    monkeypatch.setattr(campaign, "BUILD", tmp_path)
+    file, test, limits = "torusnet/traffic/search.py", "tests/traffic/test_patterns.py", []
+    monkeypatch.setattr(judges, "candidates", lambda *of: [test])
+
+    def run(step, tree, most_s, first=()):
+        if (tree / file).read_text() == (ROOT / file).read_text():
+            return 0, "", 20.0
+        limits.append(most_s)
+        return campaign.NO_END, "", most_s
+
+    monkeypatch.setattr(campaign, "_pytest", run)
+    mutants = [campaign.Mutant(Area("one", (file,), ()), edit) for edit in edits(file)[:2]]
+    campaign.judge(mutants, 1, lambda mutant: None)
+    assert [mutant.verdict for mutant in mutants] == [KILLED, KILLED] and limits == [80.0, 80.0]
+    assert campaign.Baseline().guess(test, False) == 20.0
 
 
 def test_what_no_test_noticed_until_time_is_up_survived(tmp_path, monkeypatch):
