@@ -2,6 +2,8 @@
 #ifndef TORUSNET_SIM_QUIET_COUNTERS_H_
 #define TORUSNET_SIM_QUIET_COUNTERS_H_
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -13,7 +15,8 @@ class QuietCounters {
  public:
   QuietCounters(const QuietTable& table, uint8_t* node)
       : counters_(table.counters), node_(node), counts_(counters_.size()) {
-    for (const auto& counter : counters_) zero_.insert(zero_.end(), counter.zero.begin(), counter.zero.end());
+    for (size_t i = 0; i < counters_.size(); ++i)
+      for (const auto& field : counters_[i].zero) zero_.push_back({i, field});
   }
 
   void Begin();
@@ -25,7 +28,13 @@ class QuietCounters {
   // What happens at their numbers may be another thing now.
   void ForgetPassed();
   bool MaySleep() const;
-  bool NoneForbids() const { return QuietTable::AllZero(zero_, node_); }
+  // A signal beside a counter that stands has no say: it could have changed something at each of the edges before.
+  bool NoneForbids() const {
+    return std::all_of(zero_.begin(), zero_.end(), [this](const Beside& beside) {
+      const Count& count = counts_[beside.counter];
+      return (count.known && count.step == 0) || beside.field.Read(node_) == 0;
+    });
+  }
   // Edges of each clock until something may happen. An event that has had no effect since Begin is not waited for
   // again: it is a matter of the counter and of registers that stand still.
   uint64_t Left(bool link) const;
@@ -37,6 +46,10 @@ class QuietCounters {
     bool known = false;   // the step
     uint32_t passed = 0;  // bit i: the i-th of its `next`
   };
+  struct Beside {
+    size_t counter;
+    QuietTable::Field field;
+  };
   bool Step(size_t i);
   uint64_t Read(const QuietTable::Counter& counter) const;
   void Write(const QuietTable::Counter& counter, uint64_t value);
@@ -44,7 +57,7 @@ class QuietCounters {
   const std::vector<QuietTable::Counter>& counters_;
   uint8_t* const node_;
   std::vector<Count> counts_;
-  QuietTable::Fields zero_;
+  std::vector<Beside> zero_;
   bool learns_ = false;  // the step of a link counter is not known
 };
 

@@ -131,8 +131,8 @@ class NodeParameters:
 
     @property
     def may_sleep(self) -> bool:
-        """Its registers stand still while nothing happens: coded lanes never rest, and Ethernet and RDMA are not looked at."""
-        return not self.coded_lanes and all(port.kind not in (ETHERNET, RDMA) for port in self.ports)
+        """Its registers stand still while nothing happens: coded lanes never rest, and Ethernet is not looked at."""
+        return not self.coded_lanes and all(port.kind != ETHERNET for port in self.ports)
 
     def verilator_arguments(self) -> list[str]:
         values = {

@@ -173,6 +173,7 @@ class Table:
             zero = self._beside(member.place.rpartition(".")[0], entry.get("only_if_zero", ()))
             events = [(2**bits - 1, number) for number in entry.get("next", ())]
             events += [(2**ones - 1, 2**ones - 1) for ones in entry.get("next_ones", ())]
+            events += [(2**zeros - 1, 0) for zeros in entry.get("next_zeros", ())]
             link = str(entry["clock"] == "link").lower()
             texts = ", ".join(f"{{{mask}u, {number}u}}" for mask, number in events)
             lines.append(f"{{{_field(member)}, {low}, {bits}, {link}, {_fields(zero)}, {{{texts}}}}}")

@@ -68,7 +68,7 @@ module tn_memory_split
     if (take) begin
       beat_q <= in_addr_i[ADDRESS_BITS-1:LaneBits];
       left_q <= LeftBits'(bytes[SumBits-1:LaneBits]);
-    end else if (out_ready_i) begin
+    end else if (out_ready_i && valid_q) begin
       beat_q <= ((beat_q >> BurstBits) + BeatBits'(1)) << BurstBits;
       left_q <= left_q + ~room;  // less the beats of the burst
     end

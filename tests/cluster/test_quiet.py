@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from clusters import Shape, random_traffic, task
 from ruamel.yaml import YAML
+from test_rdma import PAIR, storm
 
 from torusnet import build, quiet, simulator
 from torusnet.cluster import parse_capture
@@ -58,6 +59,12 @@ def reset(simulation: Simulation, look: int) -> None:
         simulation.reset_links(2, 300)
 
 
+def reset_late(simulation: Simulation, look: int) -> None:
+    """When programs are at work."""
+    if look == 37:
+        simulation.reset(1)
+
+
 def read(simulation: Simulation, look: int) -> object:
     if look % 5:
         return None
@@ -92,6 +99,12 @@ CASES = {
     "cable-away": Case(lambda: disturbed(RING, "node=0,link=x+,at=30us,for=150us"), least=0.1),
     "reset": Case(lambda: now_and_then(RING), act=reset),
     "registers": Case(lambda: now_and_then(RING), act=read, least=0.2),
+    # Links without a cable ask for their far end
+    "line": Case(lambda: idle(replace(RING, lattice=(3, 1, 1), wrap=(False,) * 3), 90_000), least=0.6),
+    # Programs that sleep 100 us, and then write, read and send, with faults of pages
+    "rdma": Case(lambda: storm(2, 3, mapped="lazily", **PAIR)),
+    "rdma-faults": Case(lambda: storm(2, 3, more="faults: [{node: 0, link: x+, at: 110us, for: 20us}]\n", **PAIR)),
+    "rdma-reset": Case(lambda: storm(2, 3, **PAIR), act=reset_late, least=0.03),  # the other asks again and again
 }
 
 
@@ -109,6 +122,7 @@ def states(simulation: Simulation) -> list[int]:
 
 # Those that take nodes of their own, and clocks that others are between
 LONG = {"idle-torus", "wide", "fast-links", "one-oscillator", "far-off", "bare", "test-ports", "bit-errors"}
+LONG |= {"rdma-faults", "rdma-reset"}
 
 
 def some(names: Iterable[str]) -> list:
@@ -189,13 +203,16 @@ def test_coded_lanes_never_rest():
 
 
 def test_every_entry_of_the_list_finds_its_registers(tmp_path):
-    """In a node with all that may move: a pattern that finds nothing any more costs speed, and nobody would notice."""
-    cluster = ADAPTIVE.cluster([])
-    parameters = build.NodeParameters.of(cluster)
-    subprocess.run(build.verilator_command(parameters, build.Options(), tmp_path), check=True, capture_output=True)
-    table = quiet.Table.of(tmp_path, parameters.model)
-    assert table.found and all(table.found.values()), table.found
-    assert table.apart, "each edge is evaluated for both clocks"
+    """In nodes with all that may move: a pattern that finds nothing any more costs speed, and nobody would notice."""
+    found: dict[str, int] = {}
+    for name, cluster in (("adaptive", ADAPTIVE.cluster([])), ("rdma", storm(2, 1, **PAIR))):
+        parameters, folder = build.NodeParameters.of(cluster), tmp_path / name
+        folder.mkdir()
+        subprocess.run(build.verilator_command(parameters, build.Options(), folder), check=True, capture_output=True)
+        table = quiet.Table.of(folder, parameters.model)
+        found = {entry: found.get(entry, 0) + count for entry, count in table.found.items()}
+        assert table.apart, "each edge is evaluated for both clocks"
+    assert found and all(found.values()), found
 
 
 def default(file: str, parameter: str) -> int:
@@ -214,6 +231,8 @@ def test_counters_end_where_the_rtl_says():
     assert numbers(r"u_init\.slot_q") == ([default(init, "InitSlots"), default(init, "RefreshSlots")], [])
     assert numbers(r"u_init\.quiet_q") == ([default(init, "AliveCycles")], [])
     assert numbers(r"u_credit_tx\.slot_q") == ([default(credit, "HuntSlots"), default(credit, "RefreshSlots")], [])
+    dead = re.search(r"absent_q == \{.* (\d+)'d0\}", (HW / init).read_text())
+    assert listed[r"u_init\.absent_q"]["next_zeros"] == [int(dead[1])]
     cycles = [default(health, "SendCycles"), default(health, "RefreshCycles")]
     assert [2**ones for ones in numbers(r"u_health\.time_q")[1]] == cycles
     poor = default(health, "PoorCycles")

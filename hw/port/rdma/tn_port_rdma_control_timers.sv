@@ -3,7 +3,8 @@
 // `set` arms a timer, or stops it. It fires `delay` ticks later at the earliest, and two ticks and two sweeps after that at the
 // latest if what fires is taken at once; and again, unless it is set before the sweep comes back. Throughput: a timer per cycle
 // is looked at, one set per cycle. Back-pressure: what has fired stands until it is taken, and the sweep with it; it vanishes if
-// it is set anew. `rush` lets those that are set as hasty fire before their time, each in the sweep that begins then. Reset: all
+// it is set anew. `rush` lets those that are set as hasty fire before their time, each in the sweep that begins then. While none
+// is armed, sweep and time stand still: a sweep that has found none ends, the next `set` that arms one begins another. Reset: all
 // are stopped after 2**IdBits cycles, in which none is set.
 module tn_port_rdma_control_timers #(
     parameter int unsigned IdBits = 10,  // 1 .. 10
@@ -47,10 +48,12 @@ module tn_port_rdma_control_timers #(
   timer_t timers[Ids], timer_q;
   logic [IdBits:0] clear_q;
   logic clearing, look_q, moves, over, same;
+  logic active_q;  // one may be armed
+  logic [IdBits:0] left_q;  // timers to be looked at until it is known that none is
   logic [IdBits-1:0] at_q, look_id_q;
   time_t age;
   assign clearing = !clear_q[IdBits];
-  assign moves = !fire_valid_o || fire_ready_i;
+  assign moves = active_q && (!fire_valid_o || fire_ready_i);
 
   always_ff @(posedge clk_i) begin
     if (clearing) timers[clear_q[IdBits-1:0]] <= '0;
@@ -76,13 +79,21 @@ module tn_port_rdma_control_timers #(
       look_q <= 1'b0;
       stale_q <= 1'b0;
       rush_q <= '0;
+      active_q <= 1'b0;
+      left_q <= '0;
       fire_valid_o <= 1'b0;
     end else begin
       if (rush_i) rush_q <= Sweep;
-      else if (moves && rush_q != '0) rush_q <= rush_q - 1'b1;
+      else if ((moves || !active_q) && rush_q != '0) rush_q <= rush_q - 1'b1;
+      if ((set_valid_i && set_arm_i) || (look_q && timer_q.armed)) left_q <= Sweep;
+      else if (moves) left_q <= left_q - 1'b1;
+      if (set_valid_i && set_arm_i) active_q <= 1'b1;
+      else if (moves && left_q == (IdBits + 1)'(1) && !(look_q && timer_q.armed)) active_q <= 1'b0;
       if (clearing) clear_q <= clear_q + (IdBits + 1)'(1);
-      cycle_q <= cycle_q + TickBits'(1);
-      if (cycle_q == '1) now_q <= now_q + time_t'(1);
+      if (active_q) begin
+        cycle_q <= cycle_q + TickBits'(1);
+        if (cycle_q == '1) now_q <= now_q + time_t'(1);
+      end
       if (moves) begin
         at_q <= at_q + IdBits'(1);
         look_q <= !clearing;

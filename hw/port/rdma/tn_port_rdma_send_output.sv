@@ -103,8 +103,10 @@ module tn_port_rdma_send_output
   end
   logic sealed_q;
   always_ff @(posedge clk_i) begin
-    header_q <= tn_pkg::header_seal(header);
-    footer_q <= tn_pkg::footer_seal(footer);
+    if (new_q) begin
+      header_q <= tn_pkg::header_seal(header);
+      footer_q <= tn_pkg::footer_seal(footer);
+    end
   end
 
   // The word is there: zero what is not payload

@@ -105,7 +105,8 @@ class Timers:
         self.dut, self.ids, self.tick, self.pause, self.rng = Pins(dut), ids, tick, pauses(stall, 4), random.Random(3)
         self.prompt = stall == "never"
         self.armed: dict[int, tuple[int, int]] = {}  # id -> cycle, ticks
-        self.hasty: dict[int, int | None] = {}  # those that are, and the cycle of a rush behind which they are to fire
+        # Those that are: the cycle of a rush that lets them fire before their time, and whether it is sure to
+        self.hasty: dict[int, tuple[int, bool] | None] = {}
         self.rushed, self.last_rush = 0, -1000
         self.setting: Beat | None = None
         self.owed: list[tuple[int, int]] = []  # cycle, id: fired
@@ -128,7 +129,8 @@ class Timers:
         dut.rush_i.value = int(rush)
         self.last_rush = now if rush else self.last_rush
         for found in self.hasty if rush else ():
-            self.hasty[found] = self.hasty[found] or now
+            if not (self.hasty[found] or (0, False))[1]:
+                self.hasty[found] = now, True
         self.ready = active and not self.owed and self.setting is None and not next(self.pause)
         dut.set_valid_i.value, dut.fire_ready_i.value = int(self.setting is not None), int(self.ready)
         if self.setting:
@@ -142,10 +144,10 @@ class Timers:
             id_ = int(self.dut.fire_id_o.value)
             cycle, delay = self.armed.pop(id_)  # KeyError: it was stopped
             age = now - cycle
-            rush = self.hasty.pop(id_, None)
+            rush, sure = self.hasty.pop(id_, None) or (None, False)
             assert age >= delay * self.tick or rush is not None, (age, delay)
             self.rushed += age < delay * self.tick
-            if self.prompt and rush is not None and age < delay * self.tick:
+            if self.prompt and rush is not None and (sure or age < delay * self.tick):
                 assert now - rush <= 8 * self.ids + 40  # others fire in the same sweep
             if self.prompt:
                 assert age <= (delay + 2) * self.tick + 2 * self.ids + 40, (age, delay)
@@ -156,7 +158,7 @@ class Timers:
             self.hasty.pop(self.setting.id, None)
             if self.setting.arm and self.setting.hasty:
                 sweeps = now - self.last_rush <= 2 * self.ids + 40  # it may be seen by the sweep of the last rush
-                self.hasty[self.setting.id] = now if sweeps else None
+                self.hasty[self.setting.id] = (now, False) if sweeps else None
             if self.setting.arm:
                 self.armed[self.setting.id] = now, self.setting.delay
 
@@ -170,6 +172,45 @@ async def timers_fire_once_and_in_time(dut):
     timers = domain.add(Timers(dut, 1 << settings()["ids"], 1 << settings()["tick"], settings()["stall"]))
     await domain.start()
     await domain.until(lambda: timers.fired > 300 and timers.rushed > 3, 60_000)
+
+
+@cocotb.test()
+async def the_sweep_stands_while_none_is_armed(dut):
+    """From two sweeps behind the last one on, in all its registers; what is armed then fires in time, and no sooner, wherever the
+    sweep stands. A rush that none saw is over a sweep later."""
+    ids, tick, rng = 1 << settings()["ids"], 1 << settings()["tick"], random.Random(5)
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    await domain.start()
+    for signal in (dut.set_valid_i, dut.rush_i, dut.fire_ready_i):
+        signal.value = 0
+
+    def registers() -> list[int]:
+        return [int(signal.value) for signal in (dut.at_q, dut.look_id_q, dut.cycle_q, dut.now_q, dut.timer_q)]
+
+    async def arm(id_: int, armed: int, delay: int, hasty: int) -> None:
+        dut.set_valid_i.value, dut.set_id_i.value, dut.set_arm_i.value = 1, id_, armed
+        dut.set_delay_i.value, dut.set_hasty_i.value = delay, hasty
+        await domain.cycles(1)
+        dut.set_valid_i.value = 0
+
+    await domain.cycles(ids + 2)
+    for turn in range(40):
+        id_, delay = rng.randrange(ids), rng.randrange(12)
+        if turn % 3 == 0:
+            dut.rush_i.value = 1
+            await domain.cycles(1)
+            dut.rush_i.value = 0
+            await domain.cycles(ids + 3)
+        await arm(id_, 1, delay, hasty=1)
+        began = domain.cycle
+        await domain.until(lambda: dut.fire_valid_o.value == 1, (delay + 2) * tick + 2 * ids + 10)
+        assert int(dut.fire_id_o.value) == id_ and domain.cycle - began >= delay * tick
+        await arm(id_, 0, 0, hasty=0)
+        await domain.cycles(2 * ids + 4)
+        before = registers()
+        for _ in range(rng.randrange(3, 3 * ids + 3)):
+            await domain.cycles(1)
+            assert registers() == before and dut.fire_valid_o.value == 0
 
 
 @cocotb.test()
@@ -413,7 +454,9 @@ def test_control_ids(ids, idle):
 def test_control_timers(ids, stall):
     parameters = {"IdBits": ids, "TickBits": 3, "DelayBits": 6}
     config = dict(ids=ids, tick=3, stall=stall)
-    run_block("tn_port_rdma_control_timers", __file__, parameters=parameters, checks="timers.*", **config)
+    checks = ["timers_fire_once_and_in_time", "the_sweep_stands_while_none_is_armed"]
+    inside = [f"tn_port_rdma_control_timers.{name}" for name in ("at_q", "look_id_q", "cycle_q", "now_q", "timer_q")]
+    run_block("tn_port_rdma_control_timers", __file__, parameters=parameters, checks=checks, inside=inside, **config)
 
 
 @pytest.mark.parametrize(

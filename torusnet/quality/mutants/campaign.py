@@ -401,8 +401,8 @@ def _judge(mutant: Mutant, tree: Path, baseline: Baseline, end: float) -> bool:
 
 
 def _builds(tree: Path) -> set[Path]:
-    places = [(tree / "build").glob(pattern) for pattern in ("*", "block/*", "sim/*", "sim/objects/*")]
-    parts = {tree / "build" / name for name in ("block", "sim", "sim/objects")}
+    places = [(tree / "build").glob(pattern) for pattern in ("*", "block/*", "sim/*", "sim/objects/*", "synth/*")]
+    parts = {tree / "build" / name for name in ("block", "sim", "sim/objects", "synth")}
     return {path for found in places for path in found if not path.is_symlink()} - parts
 
 
