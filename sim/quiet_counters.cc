@@ -35,7 +35,7 @@ bool QuietCounters::Step(size_t i) {
   const uint64_t step = (value - count.value) & Ones(counter.bits);
   if (count.known && step != count.step) return false;
   for (size_t k = 0; k < counter.next.size(); ++k)
-    if ((count.value & counter.next[k].mask) == counter.next[k].number) count.passed |= 1u << k;
+    if ((count.value & counter.next[k].mask) == counter.next[k].Number(node_)) count.passed |= 1u << k;
   count.value = value;
   count.step = step;
   count.known = true;
@@ -77,7 +77,7 @@ uint64_t QuietCounters::Left(bool link) const {
     if (counter.link != link || count.step == 0) continue;
     for (size_t k = 0; k < counter.next.size(); ++k) {
       const auto& event = counter.next[k];
-      if ((count.passed >> k & 1) == 0) left = std::min(left, (event.number - count.value) & event.mask);
+      if ((count.passed >> k & 1) == 0) left = std::min(left, (event.Number(node_) - count.value) & event.mask);
     }
   }
   return left;

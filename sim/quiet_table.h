@@ -51,9 +51,12 @@ struct QuietTable {
     }
   };
   using Fields = std::vector<Field>;
-  // Something may happen at the edge that finds this number in a counter's low bits under a mask.
+  // Something may happen at the edge that finds this number in a counter's low bits under a mask, or that of a signal.
   struct Event {
     uint64_t mask, number;
+    Field signal;  // without bytes: none
+
+    uint64_t Number(const uint8_t* node) const { return signal.bytes == 0 ? number : signal.Read(node); }
   };
   struct Counter {
     Field field;

@@ -170,13 +170,18 @@ class Table:
             if not re.search(f"(^|\\.){entry['at']}$", member.place) or not 0 < bits <= 64:
                 continue
             self.moving.counters.add(member.name)
-            zero = self._beside(member.place.rpartition(".")[0], entry.get("only_if_zero", ()))
+            scope = member.place.rpartition(".")[0]
+            zero = self._beside(scope, entry.get("only_if_zero", ()))
             events = [(2**bits - 1, number) for number in entry.get("next", ())]
             events += [(2**ones - 1, 2**ones - 1) for ones in entry.get("next_ones", ())]
             events += [(2**zeros - 1, 0) for zeros in entry.get("next_zeros", ())]
             link = str(entry["clock"] == "link").lower()
-            texts = ", ".join(f"{{{mask}u, {number}u}}" for mask, number in events)
-            lines.append(f"{{{_field(member)}, {low}, {bits}, {link}, {_fields(zero)}, {{{texts}}}}}")
+            texts = [f"{{{mask}u, {number}u, {{0, 0}}}}" for mask, number in events]
+            texts += [
+                f"{{{2**bits - 1}u, 0u, {_field(signal)}}}"
+                for signal in self._beside(scope, entry.get("next_signal", ()))
+            ]
+            lines.append(f"{{{_field(member)}, {low}, {bits}, {link}, {_fields(zero)}, {{{', '.join(texts)}}}}}")
         return lines
 
     def _crossings(self, entry: dict) -> list[str]:

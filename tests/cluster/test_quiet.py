@@ -17,6 +17,7 @@ from torusnet.cluster import parse_capture
 from torusnet.cluster.faults import fault_option
 from torusnet.cluster.model import Cluster
 from torusnet.environment import ROOT
+from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
 from torusnet.simulator import Simulation
 
@@ -65,6 +66,13 @@ def reset_late(simulation: Simulation, look: int) -> None:
         simulation.reset(1)
 
 
+def tell_credits_sooner(simulation: Simulation, look: int) -> None:
+    """Behind fewer words, and another number of them at each look."""
+    register = REGISTERS["LINK_0_CONFIG_2"]
+    for node in range(simulation.cluster.num_nodes):
+        simulation.write(node, register.offset, register.pack(credit_interval=10 + 7 * (look + node) % 90))
+
+
 def read(simulation: Simulation, look: int) -> object:
     if look % 5:
         return None
@@ -99,6 +107,7 @@ CASES = {
     "cable-away": Case(lambda: disturbed(RING, "node=0,link=x+,at=30us,for=150us"), least=0.1),
     "reset": Case(lambda: now_and_then(RING), act=reset),
     "registers": Case(lambda: now_and_then(RING), act=read, least=0.2),
+    "credit-interval": Case(lambda: now_and_then(RING), act=tell_credits_sooner, least=0.2),
     # Links without a cable ask for their far end
     "line": Case(lambda: idle(replace(RING, lattice=(3, 1, 1), wrap=(False,) * 3), 90_000), least=0.6),
     # Programs that sleep 100 us, and then write, read and send, with faults of pages
@@ -230,7 +239,11 @@ def test_counters_end_where_the_rtl_says():
     init, credit, health = "link/tn_link_init.sv", "link/tn_link_credit_tx.sv", "health/tn_health.sv"
     assert numbers(r"u_init\.slot_q") == ([default(init, "InitSlots"), default(init, "RefreshSlots")], [])
     assert numbers(r"u_init\.quiet_q") == ([default(init, "AliveCycles")], [])
-    assert numbers(r"u_credit_tx\.slot_q") == ([default(credit, "HuntSlots"), default(credit, "RefreshSlots")], [])
+    usual = re.search(r"DefaultInterval = FlitWords == 1 \? 8'd(\d+) : 8'd(\d+);", (HW / credit).read_text())
+    slots = [default(credit, "HuntSlots"), int(usual[2]), int(usual[1]), default(credit, "RefreshSlots")]
+    assert numbers(r"u_credit_tx\.slot_q") == (slots, []) and listed[r"u_credit_tx\.slot_q"]["next_signal"] == [
+        "interval_i"
+    ]
     dead = re.search(r"absent_q == \{.* (\d+)'d0\}", (HW / init).read_text())
     assert listed[r"u_init\.absent_q"]["next_zeros"] == [int(dead[1])]
     cycles = [default(health, "SendCycles"), default(health, "RefreshCycles")]

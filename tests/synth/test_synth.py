@@ -55,6 +55,12 @@ def test_the_network_ip_is_no_larger_than_the_published_one():
     assert (design.published.lut, design.published.ff, design.published.bram) == (17287, 18954, 116.5)
 
 
+def test_the_network_ip_is_not_told_of_half_of_it():
+    for lacking in ("published-node", "published-port"):
+        records = [record for record in STORED.records if record.name != lacking]
+        assert features.network_ip(STORED.model_copy(update={"records": records})) is None
+
+
 # Clocks that place and route on the ECP5 is to reach in each block by itself
 CLOCKS = {
     "published-fault-map": {"clk_i"},
@@ -135,7 +141,8 @@ def test_only_files_that_the_parameters_take_make_a_result_stale(name, changes, 
 
 
 def test_a_path_too_long_and_a_block_too_large_are_complaints_bad():
-    long = measure.PathRecord(levels=MAX_LEVELS + 1, begin="a_q", end="b_q.D", begin_clock="clk_i", end_clock="clk_i")
+    long = measure.PathRecord(levels=MAX_LEVELS + 2, begin="a_q", end="b_q.D", begin_clock="clk_i", end_clock="clk_i")
+    less = long.model_copy(update={"levels": MAX_LEVELS + 1, "begin": "c_q"})
     record = measure.Record(
         name="x",
         title="x",
@@ -147,12 +154,12 @@ def test_a_path_too_long_and_a_block_too_large_are_complaints_bad():
         lutram=0,
         ff=0,
         bram=0,
-        paths={"clk_i": [long]},
+        paths={"clk_i": [long, less]},
     )
     design = Design("x", "x", "x", {}, max_lut=100)
     assert len(record.complaints(design)) == 2
     assert record.complaints(Design("x", "x", "x", {}, max_lut=101)) == [record.complaints(design)[0]]
-    assert "a_q -> b_q.D" in record.complaints(design)[0]
+    assert f"{MAX_LEVELS + 2} levels to clk_i: a_q -> b_q.D" in record.complaints(design)[0]
     assert "90 places (at most 89)" in record.complaints(Design("x", "x", "x", {}, max_places=89))[1]
 
 
