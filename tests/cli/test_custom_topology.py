@@ -63,12 +63,6 @@ GRAPHS = {
             "leave it out",
         ),
         (f"topology: {{kind: custom, cables: {TRIANGLE}}}\nnode: {{links: 1}}", 2, "has 2 cables", "leave `links` out"),
-        (
-            f"topology: {{kind: custom, cables: {TRIANGLE}}}\nnode: {{ports: 0}}",
-            2,
-            "`0`",
-            "a switch is a node whose port",
-        ),
     ],
 )
 def test_refused_bad(tmp_path, text, line, message, cure):

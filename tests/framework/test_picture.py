@@ -102,6 +102,14 @@ def test_each_direction_of_each_cable_leads_from_box_to_box(name, tmp_path):
                 assert 4 < math.dist(*middles) < 10, "two directions side by side"
 
 
+def test_switches_are_discs(tmp_path):
+    drawing = Drawing(made(tmp_path, **NETWORKS["fat tree"]))
+    for node, group in enumerate(drawing.nodes):
+        rect = group.find(f"{SVG}rect")
+        round_ = float(rect.get("rx")) == pytest.approx(float(rect.get("width")) / 2, abs=0.1)
+        assert round_ == (node >= 4) == group.find(f"{SVG}title").text.endswith(", a switch")
+
+
 def test_coordinates_grow_to_the_right_and_up(tmp_path):
     drawing = Drawing(made(tmp_path, lattice=[4, 3]))
     for node in range(12):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from torusnet.cluster import load
+from torusnet.cluster import load, parse
 from torusnet.topology import losses as losses_module
 from torusnet.topology.figures import figures
 from torusnet.topology.losses import losses
@@ -60,6 +60,30 @@ def test_ring(cluster, nodes):
     assert (found.nodes, found.cables, found.diameter) == (nodes, nodes, nodes // 2)
     assert found.mean == pytest.approx(nodes * nodes / 4 / (nodes - 1) if nodes % 2 == 0 else (nodes + 1) / 4)
     assert (found.halves.cables, found.halves.nodes) == (2, (nodes // 2, nodes - nodes // 2))
+
+
+@pytest.mark.parametrize(("leaves", "down", "up"), [(4, 4, 2), (2, 3, 3), (3, 1, 2)])
+def test_fat_tree(leaves, down, up, tmp_path):
+    """Two links within a leaf, four between leaves; half the leaves have `up` cables each to the others; who loses its cable is cut
+    off, and switches count nowhere."""
+    shape = {"kind": "fat_tree", "leaves": leaves, "down": down, "up": up}
+    tree = parse({"topology": shape, "node": {"ports": 1, "channels": 1}}, tmp_path)
+    found, hosts = figures(tree), leaves * down
+    assert (found.nodes, found.switches, found.cables) == (hosts, leaves + up, hosts + leaves * up)
+    near, far = hosts * (down - 1), hosts * (hosts - down)
+    assert found.distances == {links: pairs for links, pairs in ((2, near), (4, far)) if pairs}
+    if leaves % 2 == 0:
+        assert (found.halves.cables, found.halves.nodes) == (leaves // 2 * up, (hosts // 2, hosts // 2))
+    lost = losses(tree, quiet)
+    assert lost.whole.cut_off == 0 and lost.whole.longest == 4
+    for loss in lost.each:
+        ends = {tree.cables[loss.cable].a.node, tree.cables[loss.cable].b.node}
+        assert loss.effect.cut_off == (2 * (hosts - 1) if min(ends) < hosts else 0), ends
+
+
+def test_a_network_of_switches_has_no_figures(tmp_path):
+    alone = figures(parse({"topology": {"kind": "quad"}, "node": {"ports": 0}, "nodes": {1: {"ports": 1}}}, tmp_path))
+    assert (alone.nodes, alone.switches, alone.distances, alone.halves, alone.diameter) == (1, 3, {}, None, 0)
 
 
 WIRED = {  # cables; the least that join two halves, known by hand

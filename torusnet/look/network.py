@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from matplotlib.collections import LineCollection, PatchCollection
-from matplotlib.patches import Rectangle
+from matplotlib.patches import Circle, Rectangle
 from rich.console import Console
 
 from torusnet.cluster import load
@@ -61,12 +61,15 @@ def figure(cluster: Cluster):
 
 
 def draw_nodes(axis, layout: Layout, inch: float, busy: Iterable[int] = ()) -> None:
-    """Boxes with numbers, and a frame round all; inch: units of the layout. busy: nodes that have tasks."""
-    busy, nodes = set(busy), range(layout.cluster.num_nodes)
+    """Boxes with numbers, discs of switches, and a frame round all; inch: units of the layout. busy: nodes that have tasks."""
+    busy, nodes, hosts = set(busy), range(layout.cluster.num_nodes), set(layout.cluster.hosts)
     points = [layout.place(node) for node in nodes]
     side = layout.node * 72 / inch
     half = layout.node / 2
-    boxes = [Rectangle((x - half, y - half), layout.node, layout.node) for x, y in points]
+    boxes = [
+        Rectangle((x - half, y - half), layout.node, layout.node) if node in hosts else Circle((x, y), half)
+        for node, (x, y) in enumerate(points)
+    ]
     colours = [BUSY if node in busy else IDLE for node in nodes]
     axis.add_collection(PatchCollection(boxes, facecolor=colours, edgecolor="#444444", zorder=3))
     for node, (x, y) in enumerate(points):

@@ -110,7 +110,8 @@ def draw(cluster: Cluster) -> str:
     for number, cable in enumerate(cluster.cables):
         for direction, (sender, receiver) in enumerate(((cable.a, cable.b), (cable.b, cable.a))):
             parts.append(_direction(layout, cable, 2 * number + direction, sender, receiver))
-    parts += [_node(layout, node) for node in range(cluster.num_nodes)]
+    hosts = set(cluster.hosts)
+    parts += [_node(layout, node, node not in hosts) for node in range(cluster.num_nodes)]
     return "\n".join([*parts, "</svg>"])
 
 
@@ -134,15 +135,16 @@ def _direction(layout: Layout, cable: Cable, number: int, sender: End, receiver:
     )
 
 
-def _node(layout: Layout, node: int) -> str:
+def _node(layout: Layout, node: int, switch: bool) -> str:
+    """A box, or the disc of a switch."""
     x, y = layout.place(node)
     half = layout.node / 2
     tasks = [task.name for task in layout.cluster.tasks if layout.cluster.node_index(task.node) == node]
     place = "" if layout.cluster.topology.routed_by_table else f" {layout.cluster.node_coord(node)}"
-    title = f"node {node}{place}" + (": " + ", ".join(tasks) if tasks else "")
+    title = f"node {node}{place}{', a switch' if switch else ''}" + (": " + ", ".join(tasks) if tasks else "")
     box = (
-        f'<rect x="{x - half:.1f}" y="{y - half:.1f}" width="{2 * half:.1f}" height="{2 * half:.1f}" rx="3"'
-        f' class="{"busy" if tasks else "idle"}"/>'
+        f'<rect x="{x - half:.1f}" y="{y - half:.1f}" width="{2 * half:.1f}" height="{2 * half:.1f}"'
+        f' rx="{half if switch else 3:.3g}" class="{"busy" if tasks else "idle"}"/>'
     )
     label = f'<text x="{x:.1f}" y="{y + 0.34 * half + 1:.1f}" font-size="{max(7.0, half * 0.95):.1f}">{node}</text>'
     names = ""

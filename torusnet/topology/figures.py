@@ -20,8 +20,8 @@ SAME = ("width_bits", "clock_mhz", "link_clock_mhz", "lanes")  # on which the cy
 
 @dataclass(frozen=True)
 class Halves:
-    """Two parts of the nodes, as equal as they can be, that few cables join: of a lattice the planes of a dimension, of which these
-    are the fewest; of any wiring the fewest that a search found, which is a bound from above."""
+    """Two parts of the nodes that have local ports, as equal as they can be, that few cables join: of a lattice the planes of a
+    dimension, of which these are fewest; of any wiring, or with switches, the fewest that a search found: a bound from above."""
 
     dimension: int | None  # None: a custom topology
     cables: int
@@ -30,9 +30,10 @@ class Halves:
 
 @dataclass(frozen=True)
 class Figures:
-    """Distances are links on the shortest way between two different nodes."""
+    """Distances are links on the shortest way between two different nodes that have local ports."""
 
-    nodes: int
+    nodes: int  # that have local ports
+    switches: int  # and that have none
     cables: int
     distances: dict[int, int]  # links -> pairs of nodes (ordered)
     halves: Halves | None  # None: a single node
@@ -54,17 +55,20 @@ class Figures:
 
 def figures(cluster: Cluster) -> Figures:
     cables, by_table = graph.directions(cluster), cluster.topology.routed_by_table
-    lengths, counts = np.unique(graph.distances(cables)[~np.eye(len(cables), dtype=bool)], return_counts=True)
+    hosts = cluster.hosts
+    between = graph.distances(cables)[np.ix_(hosts, hosts)]
+    lengths, counts = np.unique(between[~np.eye(len(hosts), dtype=bool)], return_counts=True)
     uniform = (0.0, 0.0)
-    if cluster.num_nodes > 1:
+    if len(hosts) > 1:
         bounds = limits(cluster, find("uniform").weights(cluster), MESSAGE_BYTES)
         uniform = bounds.topology, bounds.routing
     wires = [cable.latency_ps / 1000 for cable in cluster.cables] or [0.0]
     return Figures(
-        nodes=cluster.num_nodes,
+        nodes=len(hosts),
+        switches=cluster.num_nodes - len(hosts),
         cables=len(cluster.cables),
         distances={int(length): int(count) for length, count in zip(lengths, counts, strict=True)},
-        halves=_any_halves(cluster, cables) if by_table else _halves(cluster, cables),
+        halves=_any_halves(cluster, cables) if by_table or len(hosts) < cluster.num_nodes else _halves(cluster, cables),
         uniform_topology=uniform[0],
         uniform_routing=uniform[1],
         wire_ns=(min(wires), max(wires)),
@@ -85,10 +89,14 @@ def _halves(cluster: Cluster, cables: np.ndarray) -> Halves | None:
     return min(found, key=lambda halves: (halves.nodes[1] - halves.nodes[0], halves.cables), default=None)
 
 
-def _any_halves(cluster: Cluster, cables: np.ndarray) -> Halves:
-    found = [(int(graph.leaving(cables, inside)), int(inside.sum())) for inside in graph.halves(cluster)]
-    fewest, nodes = min(found)
-    small, large = sorted((nodes, cluster.num_nodes - nodes))
+def _any_halves(cluster: Cluster, cables: np.ndarray) -> Halves | None:
+    hosts = cluster.hosts
+    if len(hosts) < 2:
+        return None
+    switches = len(hosts) < cluster.num_nodes
+    parts = graph.halves_of_hosts(cluster, cables) if switches else graph.halves(cluster)
+    fewest, nodes = min((int(graph.leaving(cables, inside)), int(inside[hosts].sum())) for inside in parts)
+    small, large = sorted((nodes, len(hosts) - nodes))
     return Halves(None, fewest, (small, large))
 
 

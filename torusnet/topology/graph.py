@@ -43,6 +43,25 @@ def halves(cluster: Cluster) -> list[np.ndarray]:
     return [np.isin(np.arange(cluster.num_nodes), list(part)) for part in parts]
 
 
+def halves_of_hosts(cluster: Cluster, cables: np.ndarray) -> list[np.ndarray]:
+    """Where some nodes are switches: as many nodes with local ports on either side, those of a side next to one another by their
+    numbers, and each switch where fewest cables join the sides (maximum flow, minimum cut)."""
+    import networkx
+
+    hosts, count = cluster.hosts, len(cluster.hosts)
+    network = networkx.DiGraph()
+    network.add_edges_from((int(a), int(b), {"capacity": 1}) for a, b in zip(*np.nonzero(cables), strict=True))
+    found = []
+    for first in range((count + 1) // 2):
+        inside = [hosts[(first + i) % count] for i in range(count // 2)]
+        network.add_edges_from(("from", node) for node in inside)
+        network.add_edges_from((node, "to") for node in set(hosts) - {*inside})
+        _, (near, _) = networkx.minimum_cut(network, "from", "to")
+        network.remove_nodes_from(["from", "to"])
+        found.append(np.isin(np.arange(cluster.num_nodes), [node for node in near if node != "from"]))
+    return found
+
+
 def ranges(nodes: int) -> Iterator[np.ndarray]:
     """Every range of coordinates in a ring of so many, but for all of them: which coordinates lie in it."""
     for first in range(nodes):

@@ -22,7 +22,7 @@ Way = tuple[Direction, ...]
 
 @dataclass(frozen=True)
 class Effect:
-    """Pairs are ordered pairs of different nodes; loads count each pair once, as uniform traffic does."""
+    """Pairs are ordered pairs of different nodes that have local ports; loads count each pair once, as uniform traffic does."""
 
     cut_off: int  # pairs whose packets are dropped
     longer: int  # pairs whose way has more links
@@ -56,7 +56,8 @@ class Losses:
 def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
     network, _ = cluster_network(cluster)
     by_table = cluster.topology.routed_by_table
-    ways = dict(_ways(network, permutations(network.nodes(), 2)))
+    hosts = {tuple(cluster.node_coord(number)) for number in cluster.hosts}
+    ways = dict(_ways(network, permutations(filter(hosts.__contains__, network.nodes()), 2)))
     over: dict[Direction, list[tuple[Coordinates, Coordinates]]] = {}
     for pair, way in ways.items():
         for direction in way or ():

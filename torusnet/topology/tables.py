@@ -31,8 +31,9 @@ def show(cluster: Cluster, figures: Figures, losses: Losses | None, console: Con
 
 
 def rows(cluster: Cluster, figures: Figures) -> list[tuple[str, str]]:
-    found = [("nodes, cables", f"{figures.nodes}, {figures.cables}")]
-    if figures.nodes == 1:
+    nodes = f"{figures.nodes} and {figures.switches} switches" if figures.switches else figures.nodes
+    found = [("nodes, cables", f"{nodes}, {figures.cables}")]
+    if figures.nodes < 2:
         return found
     routes = f"by tables, {figures.tables}" if figures.tables else "by order of dimensions"
     least, most = (f"{ns:g}" for ns in figures.wire_ns)
