@@ -41,11 +41,12 @@ def nodes_like(cluster: Cluster, shape: NodeShape) -> str:
 
 
 def structure(shape: NodeShape) -> str:
-    ports = f"{len(shape.ports)} local ports" if shape.ports else "a switch without local ports"
-    return (
-        f"{ports}, {shape.links} links of {shape.virtual_channels} virtual channels, "
-        f"{f'{shape.channels} channels a port, ' if shape.ports else ''}packets up to {shape.mtu_bytes} bytes"
-    )
+    ports = len(shape.ports)
+    parts = [f"{ports} local port{'s' * (ports > 1)}" if ports else "a switch without local ports"]
+    parts.append(f"{shape.links} link{'s' * (shape.links > 1)} of {shape.virtual_channels} virtual channels")
+    if ports:
+        parts.append(f"{shape.channels} channel{'s' * (shape.channels > 1)} a port")
+    return ", ".join([*parts, f"packets up to {shape.mtu_bytes} bytes"])
 
 
 def wiring(cluster: Cluster) -> list[str]:
