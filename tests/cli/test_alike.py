@@ -45,6 +45,17 @@ def loaded(folder, text, settings=()):
     return load(file, settings)
 
 
+def test_no_task_on_the_switches_of_a_fat_tree(folder):
+    text = """\
+topology: {kind: fat_tree, leaves: 2, down: 2, up: 1}
+tasks: [{name: worker, on: all, source: tasks.cc, function: worker, args: [{own: number}, {own: count}]}]
+"""
+    (folder / "tasks.cc").write_text("void worker(tn::Port& port, unsigned number, unsigned count) {}\n")
+    cluster = loaded(folder, text)
+    assert [(task.node.x, task.args) for task in cluster.tasks] == [(number, [number, 4]) for number in range(4)]
+    assert cluster.hosts == [0, 1, 2, 3]
+
+
 def test_a_task_on_every_node(folder):
     cluster = loaded(folder, GOOD)
     assert [task.name for task in cluster.tasks] == [*(f"worker{number}" for number in range(6)), "boss"]

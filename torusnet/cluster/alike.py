@@ -100,12 +100,12 @@ def _family(root: Node, entry: Value, sources: Sources) -> _Family:
     shape = {key: Value(node, sources, key) for key in SHAPE if (node := _get(root, key)) is not None}
     if not shape.keys() & {"lattice", "topology"}:
         raise entry.fail("the cluster has no `lattice`", "add it, such as `lattice: [4, 1, 1]`")
-    lattice, wrap, custom, _ = parse_shape(Fields(Value(root, sources, "the cluster"), shape))
+    lattice, wrap, custom, _, switches = parse_shape(Fields(Value(root, sources, "the cluster"), shape))
     on = Value(_get(entry.node, "on"), sources, f"{entry.what}.on")
     every = [Coord(x, y, z) for z in range(lattice.z) for y in range(lattice.y) for x in range(lattice.x)]
     if on.kind == "str":
         on.choice({"all": True})
-        nodes = every
+        nodes = every[: len(every) - switches]
     else:
         nodes = []
         for item in on.items(1):
