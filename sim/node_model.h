@@ -26,9 +26,10 @@ struct NodeShape {
   unsigned data_bits;
   unsigned lanes;
   unsigned mtu_bytes;
-  bool coded;     // lanes carry 64b/66b blocks
-  bool ethernet;  // it has an Ethernet port
-  bool rdma;      // it has an RDMA port
+  bool coded;              // lanes carry 64b/66b blocks
+  bool ethernet;           // it has an Ethernet port
+  bool rdma;               // it has an RDMA port
+  bool is_switch = false;  // nothing is at its local port
 
   unsigned word_bytes() const { return data_bits / 8; }
   unsigned router_inputs() const { return ports + links * virtual_channels; }

@@ -106,6 +106,7 @@ void Quiet::GoOn(QuietEdges evaluated) {
 
 bool Quiet::GoesOn(QuietEdges evaluated) {
   if (!crossings_.Hold(evaluated) || !counters_.Continue(evaluated.core, evaluated.link)) return false;
+  if (counters_.TakeHappened()) crossings_.NewWords(true);
   if (evaluated.core && (!banks_.Follow(true) || !rounds_.Follow(true))) return false;
   link_due_ |= counters_.Learns();
   if (rounds_watched_ && rounds_.MaySleep()) {

@@ -34,8 +34,12 @@ bool QuietCounters::Step(size_t i) {
   const uint64_t value = Read(counter);
   const uint64_t step = (value - count.value) & Ones(counter.bits);
   if (count.known && step != count.step) return false;
-  for (size_t k = 0; k < counter.next.size(); ++k)
-    if ((count.value & counter.next[k].mask) == counter.next[k].Number(node_)) count.passed |= 1u << k;
+  for (size_t k = 0; k < counter.next.size(); ++k) {
+    const auto& event = counter.next[k];
+    if ((count.value & event.mask) != event.Number(node_)) continue;
+    if (!event.again) count.passed |= 1u << k;
+    happened_ |= counter.link;
+  }
   count.value = value;
   count.step = step;
   count.known = true;

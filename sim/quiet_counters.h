@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "sim/quiet_table.h"
@@ -25,6 +26,8 @@ class QuietCounters {
   // The same while the node rests, where counters of the link clock may begin anew: they are learned again.
   bool Continue(bool core, bool link);
   bool Learns() const { return learns_; }
+  // Since the last call, at a number of a counter of the link clock: logic that follows from it may have changed.
+  bool TakeHappened() { return std::exchange(happened_, false); }
   // What happens at their numbers may be another thing now.
   void ForgetPassed();
   bool MaySleep() const;
@@ -59,6 +62,7 @@ class QuietCounters {
   std::vector<Count> counts_;
   std::vector<Beside> zero_;
   bool learns_ = false;  // the step of a link counter is not known
+  bool happened_ = false;
 };
 
 }  // namespace torusnet

@@ -55,6 +55,7 @@ struct QuietTable {
   struct Event {
     uint64_t mask, number;
     Field signal;  // without bytes: none
+    bool again;    // what it did not do once it may do the next time
 
     uint64_t Number(const uint8_t* node) const { return signal.bytes == 0 ? number : signal.Read(node); }
   };
@@ -62,7 +63,7 @@ struct QuietTable {
     Field field;
     unsigned low, bits;  // of the field
     bool link;           // it counts edges of the link clock, else of the core clock
-    Fields zero;         // the node is not quiet unless these are zero
+    Fields zero;         // while it moves, the node is not quiet unless these are zero
     std::vector<Event> next;
   };
   // tn_common_cdc_bus

@@ -234,7 +234,7 @@ std::string NodeText(const Node& node, const Directory& directory) {
       text += "    router output to " + OutputText(shape, output) + " holds " +
               (head ? PacketText(header, directory) : "the rest of a packet") + "\n";
     }
-    if (!local && node.out_cable(output - shape.ports) == nullptr) continue;
+    if (local ? shape.is_switch : node.out_cable(output - shape.ports) == nullptr) continue;
     for (unsigned vc = 0; vc < (local ? 1 : shape.virtual_channels); ++vc) {
       if (pins.router_room.Bit(output * shape.virtual_channels + vc)) continue;
       text += "    no room for a whole packet behind " + OutputText(shape, output);

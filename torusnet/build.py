@@ -178,6 +178,7 @@ class NodeParameters:
             "TN_CODED": int(self.coded_lanes),
             "TN_ETHERNET": int(any(port.kind == ETHERNET for port in self.ports)),
             "TN_RDMA": int(any(port.kind == RDMA for port in self.ports)),
+            "TN_SWITCH": int(not self.ports),
         }
         return [f"-D{name}={value}" for name, value in values.items()]
 

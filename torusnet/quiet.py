@@ -174,15 +174,17 @@ class Table:
             zero = self._beside(scope, entry.get("only_if_zero", ()))
             events = [(2**bits - 1, number) for number in entry.get("next", ())]
             events += [(2**ones - 1, 2**ones - 1) for ones in entry.get("next_ones", ())]
-            events += [(2**zeros - 1, 0) for zeros in entry.get("next_zeros", ())]
             link = str(entry["clock"] == "link").lower()
-            texts = [f"{{{mask}u, {number}u, {{0, 0}}}}" for mask, number in events]
-            texts += [
-                f"{{{2**bits - 1}u, 0u, {_field(signal)}}}"
-                for signal in self._beside(scope, entry.get("next_signal", ()))
-            ]
+            texts = [f"{{{mask}u, {number}u, {{0, 0}}, false}}" for mask, number in events]
+            texts += [f"{{{2**zeros - 1}u, 0u, {{0, 0}}, true}}" for zeros in self._zeros(entry)]
+            signals = self._beside(scope, entry.get("next_signal", ()))
+            texts += [f"{{{2**bits - 1}u, 0u, {_field(signal)}, false}}" for signal in signals]
             lines.append(f"{{{_field(member)}, {low}, {bits}, {link}, {_fields(zero)}, {{{', '.join(texts)}}}}}")
         return lines
+
+    def _zeros(self, entry: dict) -> list[int]:
+        wanted = entry.get("zeros_with", "")
+        return entry.get("next_zeros", []) if any(re.search(wanted, place) for place in self.by_place) else []
 
     def _crossings(self, entry: dict) -> list[str]:
         lines = []

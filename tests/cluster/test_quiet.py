@@ -5,6 +5,7 @@ import re
 import subprocess
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from ruamel.yaml import YAML
 from test_rdma import PAIR, storm
 
 from torusnet import build, quiet, simulator
-from torusnet.cluster import parse_capture
+from torusnet.cluster import parse, parse_capture
 from torusnet.cluster.faults import fault_option
 from torusnet.cluster.model import Cluster
 from torusnet.environment import ROOT
@@ -160,6 +161,31 @@ def test_a_run_that_skips_is_the_same_run(name):
         assert all_of_it.library.call("skipped_node_cycles") == 0
         skipped = skipping.library.call("skipped_node_cycles") / skipping.library.call("node_cycles")
         assert skipped > case.least, f"only {skipped:.2f} skipped"
+
+
+def same_at(cluster: Callable[[], Cluster], first: int, step: int, count: int) -> None:
+    """Looks at so many core cycles, step by step."""
+    with (
+        Simulation(cluster(), quick=True, threads=1, skip=False) as all_of_it,
+        Simulation(cluster(), quick=True, threads=1, skip=True) as skipping,
+    ):
+        for cycles in (first, *[step] * count):
+            for simulation in (all_of_it, skipping):
+                simulation.run_cycles(cycles)
+            assert states(skipping) == states(all_of_it), f"at {skipping.now_fs} fs"
+
+
+def test_a_link_that_hears_nobody_says_so_in_time():
+    """8192 cycles behind its reset, and at the first word of its status that is taken then; asleep or not."""
+    same_at(lambda: storm(2, 3, **PAIR), 6700, 50, 50)
+
+
+@pytest.mark.long
+def test_the_date_of_an_interface_goes_on():
+    """An operation that failed is forgotten 148 units of 1024 cycles later, while nothing happens."""
+    text = "lattice: {lattice}\nnode: {node}\nlink: {link}\n".format(**PAIR)
+    program = "{name: p, node: [0], domain: 7, memory_kib: 64, source: rdma_rest.c, function: rest}"
+    same_at(lambda: parse(f"{text}programs:\n  - {program}\n", Path(__file__).parent), 150_000, 400, 200)
 
 
 def test_results_captures_and_registers_are_the_same(tmp_path):

@@ -81,6 +81,16 @@ def test_fat_tree(leaves, down, up, tmp_path):
         assert loss.effect.cut_off == (2 * (hosts - 1) if min(ends) < hosts else 0), ends
 
 
+def test_halves_of_an_odd_number_of_nodes(tmp_path):
+    """One node hangs by a single cable, whichever number it has."""
+    for alone in range(3):
+        cables = [[node, switch] for node in range(3) for switch in (3, 4) if node != alone or switch == 3] + [[3, 4]]
+        topology = {"kind": "custom", "cables": cables}
+        nodes = {3: {"ports": 0}, 4: {"ports": 0}}
+        found = figures(parse({"topology": topology, "node": {"ports": 1, "channels": 1}, "nodes": nodes}, tmp_path))
+        assert (found.halves.cables, found.halves.nodes, found.switches) == (1, (1, 2), 2)
+
+
 def test_a_network_of_switches_has_no_figures(tmp_path):
     alone = figures(parse({"topology": {"kind": "quad"}, "node": {"ports": 0}, "nodes": {1: {"ports": 1}}}, tmp_path))
     assert (alone.nodes, alone.switches, alone.distances, alone.halves, alone.diameter) == (1, 3, {}, None, 0)

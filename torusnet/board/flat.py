@@ -82,6 +82,8 @@ def _idle(port: Port, values: dict[str, int]) -> str | None:
         return None if has(PortKind.ETHERNET, values) else ETHERNET[port.plain]
     if re.fullmatch(RDMA, port.plain) or port.plain == "rdma_irq":
         return None if has(PortKind.RDMA, values) else "" if port.output else f"{port.bits or 1}'d0"
+    if port.of == "port" and has(PortKind.NONE, values):  # a switch
+        return "" if port.output else f"{port.bits or 1}'d0"
     return None
 
 

@@ -23,7 +23,7 @@ class Halves:
     """Two parts of the nodes that have local ports, as equal as they can be, that few cables join: of a lattice the planes of a
     dimension, of which these are fewest; of any wiring, or with switches, the fewest that a search found: a bound from above."""
 
-    dimension: int | None  # None: a custom topology
+    dimension: int | None  # None: a custom topology, or one with switches
     cables: int
     nodes: tuple[int, int]
 

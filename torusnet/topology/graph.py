@@ -50,9 +50,10 @@ def halves_of_hosts(cluster: Cluster, cables: np.ndarray) -> list[np.ndarray]:
 
     hosts, count = cluster.hosts, len(cluster.hosts)
     network = networkx.DiGraph()
-    network.add_edges_from((int(a), int(b), {"capacity": 1}) for a, b in zip(*np.nonzero(cables), strict=True))
+    for a, b in zip(*np.nonzero(cables), strict=True):
+        network.add_edge(int(a), int(b), capacity=int(cables[a, b]))
     found = []
-    for first in range((count + 1) // 2):
+    for first in range(count if count % 2 else count // 2):  # of an even number half way round, the sides change places
         inside = [hosts[(first + i) % count] for i in range(count // 2)]
         network.add_edges_from(("from", node) for node in inside)
         network.add_edges_from((node, "to") for node in set(hosts) - {*inside})

@@ -31,7 +31,8 @@ def show(cluster: Cluster, figures: Figures, losses: Losses | None, console: Con
 
 
 def rows(cluster: Cluster, figures: Figures) -> list[tuple[str, str]]:
-    nodes = f"{figures.nodes} and {figures.switches} switches" if figures.switches else figures.nodes
+    switches = f" and {figures.switches} switch{'es' * (figures.switches > 1)}" if figures.switches else ""
+    nodes = f"{figures.nodes}{switches}"
     found = [("nodes, cables", f"{nodes}, {figures.cables}")]
     if figures.nodes < 2:
         return found

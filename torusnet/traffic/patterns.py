@@ -12,7 +12,7 @@ import numpy as np
 from torusnet.cluster.model import Cluster
 from torusnet.errors import UserError
 
-HOT_NODE, HOT_SHARE = 0, 0.1
+HOT_NODE, HOT_SHARE = 0, 0.1  # of the nodes with local ports the first
 BURST_MESSAGES = 8  # mean
 
 Place = tuple[int, ...]  # coordinates of a node
@@ -48,7 +48,8 @@ class Pattern:
         np.fill_diagonal(weights, 0)
         sums = weights.sum(axis=1, keepdims=True)
         if not sums.any():
-            why = f"every node of a lattice of {_size(cluster)} would send to itself"
+            switches = ", or to a switch" * (len(hosts) < cluster.num_nodes)
+            why = f"every node of a lattice of {_size(cluster)} would send to itself{switches}"
             raise _refusal(cluster, self.name, why, "choose another pattern, or a dimension of three nodes or more")
         return np.divide(weights, sums, out=np.zeros_like(weights), where=sums > 0)
 

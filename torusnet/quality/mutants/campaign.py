@@ -309,13 +309,19 @@ class Baseline:
     def note(self, test: str, spent: float, rtl: bool) -> None:
         """Seconds of a file that passes. rtl: with all that it builds, which the copy may have already. inf: it judges nothing."""
         spent = max(spent, self.guess(test, rtl) or 0.0) if rtl else spent
-        self._last(test, rtl).parent.mkdir(parents=True, exist_ok=True)
-        self._last(test, rtl).write_text(json.dumps(spent))
+        place = self._last(test, rtl) if spent < float("inf") else self._judges_nothing(test, rtl)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(json.dumps(spent))
 
     def guess(self, test: str, rtl: bool) -> float | None:
-        """Seconds of a file as they were measured last, of whatever sources; None: never."""
+        """Seconds of a file as they were measured last, of whatever sources; inf: of these it judges nothing; None: never."""
+        if self._judges_nothing(test, rtl).exists():
+            return float("inf")
         last = self._last(test, rtl)
         return json.loads(last.read_text()) if last.exists() else None
+
+    def _judges_nothing(self, test: str, rtl: bool) -> Path:
+        return self.folder / f"inf-{self._last(test, rtl).name}"
 
     def _last(self, test: str, rtl: bool) -> Path:
         return BUILD / "baseline" / f"{test.replace('/', '-')}-{'cold' if rtl else 'warm'}.json"

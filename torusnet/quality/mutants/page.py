@@ -126,7 +126,7 @@ def _rates(what: str, groups: dict[str, list[dict]], files: dict[str, int], want
         low, high = interval(total["killed"] - late, _tried(total)) if _tried(total) else (0, 1)
         cells = (
             name,
-            f"{len(mine)} of {files[name]}",
+            f"{len(mine)} of {files.get(name, 0)}",
             f"{_tried(total)}",
             f"{total['killed']}",
             percent(total),
