@@ -183,7 +183,7 @@ def test_a_link_that_hears_nobody_says_so_in_time():
 @pytest.mark.long
 def test_the_date_of_an_interface_goes_on():
     """An operation that failed is forgotten 148 units of 1024 cycles later, while nothing happens."""
-    text = "lattice: {lattice}\nnode: {node}\nlink: {link}\n".format(**PAIR)
+    text = "lattice: [3]\nnode: {node}\nlink: {link}\n".format(**PAIR)
     program = "{name: p, node: [0], domain: 7, memory_kib: 64, source: rdma_rest.c, function: rest}"
     same_at(lambda: parse(f"{text}programs:\n  - {program}\n", Path(__file__).parent), 150_000, 400, 200)
 
