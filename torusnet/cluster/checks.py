@@ -25,6 +25,7 @@ from torusnet.cluster.model import (
 from torusnet.cluster.port_kinds import PORT_KINDS
 from torusnet.cluster.program_checks import check_programs
 from torusnet.cluster.routing_checks import check_routing
+from torusnet.cluster.topology import first_few
 from torusnet.errors import UserError
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 
@@ -270,8 +271,9 @@ def _check_places(cluster: Cluster) -> None:
 def _elsewhere(cluster: Cluster) -> str:
     """Where a task that is on a switch may go."""
     hosts = cluster.hosts
-    shown = ", ".join(map(str, hosts[:8])) + (f" and {len(hosts) - 8} more" if len(hosts) > 8 else "")
-    return f"nodes with local ports are {shown}" if hosts else "write `node: {ports: 1}`, or leave `ports` out"
+    return (
+        f"nodes with local ports are {first_few(hosts)}" if hosts else "write `node: {ports: 1}`, or leave `ports` out"
+    )
 
 
 def _inside(cluster: Cluster, node: Coord) -> bool:

@@ -5,6 +5,7 @@ from rich.table import Table
 
 from torusnet.cluster.checks import warnings
 from torusnet.cluster.model import LINK_NAMES, RANDOM_PPM, SPREAD_PPM, Cluster, NodeShape
+from torusnet.cluster.topology import first_few
 
 
 def conditions(cluster: Cluster) -> str:
@@ -36,8 +37,7 @@ def nodes_like(cluster: Cluster, shape: NodeShape) -> str:
     alike = [number for number, other in enumerate(cluster.shapes) if other.structure == shape.structure]
     if len(alike) == cluster.num_nodes:
         return "each node"
-    shown = ", ".join(map(str, alike[:8])) + (f" and {len(alike) - 8} more" if len(alike) > 8 else "")
-    return f"node{'s' if len(alike) > 1 else ''} {shown}"
+    return f"node{'s' if len(alike) > 1 else ''} {first_few(alike)}"
 
 
 def structure(shape: NodeShape) -> str:

@@ -41,6 +41,11 @@ def number_of(lattice: Coord, node: Coord) -> int:
     return node[0] + lattice.x * (node[1] + lattice.y * node[2])
 
 
+def first_few(numbers: list[int]) -> str:
+    """Numbers of nodes for a message: the first eight, and how many more."""
+    return ", ".join(map(str, numbers[:8])) + (f" and {len(numbers) - 8} more" if len(numbers) > 8 else "")
+
+
 def node_of_number(lattice: Coord, number: int) -> Coord:
     rest = number // lattice.x
     return Coord(number % lattice.x, rest % lattice.y, rest // lattice.y)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from torusnet.cluster import named_topologies as named
 from torusnet.cluster.model import Coord
 from torusnet.cluster.reader import Fields, Value
+from torusnet.cluster.topology import first_few
 from torusnet.route_tables import MAX_LINKS, MAX_NODES, connected
 from torusnet.routing import FIELD_RANGE
 
@@ -138,9 +139,8 @@ def _custom(fields: Fields) -> Shape:
     count = nodes or 1 + max(max(pair) for pair in pairs)
     missed = connected(count, pairs)
     if missed:
-        shown = ", ".join(map(str, missed[:8])) + (f" and {len(missed) - 8} more" if len(missed) > 8 else "")
         raise listed.fail(
-            f"no cables lead from node 0 to node{'s' * (len(missed) > 1)} {shown}",
+            f"no cables lead from node 0 to node{'s' * (len(missed) > 1)} {first_few(missed)}",
             f"add a cable, such as [0, {missed[0]}], or number the nodes without gaps",
         )
     return Shape(Coord(count, 1, 1), (False,) * 3, tuple(pairs))
