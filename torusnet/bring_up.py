@@ -6,11 +6,12 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from torusnet.generated.registers import REGISTERS
+from torusnet.routing_tree import Tree
 
 Read = Callable[[int], int]
 Write = Callable[[int, int], None]
 IDENTIFICATION = 0x544E4554  # "TNET"
-BY_TABLE = 1  # a bit of PARAMETERS_0.routing
+BY_TABLE, IN_TREE = 1, 4  # bits of PARAMETERS_0.routing
 
 
 def fields(read: Read, name: str) -> dict[str, int]:
@@ -28,16 +29,22 @@ def bring_up(
     wired: int = 0x3F,
     send_again: int = 0x3F,
     routes: Sequence[int] | None = None,
+    tree: Mapping[str, int] | None = None,
 ) -> None:
     """Writes all settings, in the order in which they take effect, or none; arguments as in tn_setup_t. RuntimeError: no node
-    answers, or it does not route as `routes` (from `table_writes`) says."""
+    answers, or it does not route as `routes` (from `table_writes`) or `tree` (from `tree_fields`) say."""
     if read(REGISTERS["IDENTIFICATION"].offset) != IDENTIFICATION:
         raise RuntimeError("no torusnet node answers: clock, reset, address of the registers")
-    by_table = fields(read, "PARAMETERS_0")["routing"] & BY_TABLE
+    routing = fields(read, "PARAMETERS_0")["routing"]
+    by_table, in_tree = routing & BY_TABLE, routing & IN_TREE
     if by_table and routes is None:
         raise RuntimeError("the node routes by tables, and has none: give it `routes`")
     if not by_table and routes is not None:
-        raise RuntimeError("the node routes by order of dimensions: leave `routes` out")
+        raise RuntimeError("the node does not route by tables: leave `routes` out")
+    if in_tree and not tree:
+        raise RuntimeError("the node routes in a tree, and has no place: give it `tree`")
+    if not in_tree and tree:
+        raise RuntimeError("the node does not route in a tree: leave `tree` out")
     every = (1 << fields(read, "PARAMETERS_0")["links"]) - 1
     settings = [
         ("COORDME_REG", dict(zip("xyz", place, strict=True))),
@@ -48,6 +55,7 @@ def bring_up(
                 **dict(zip(("first", "second", "third"), order, strict=True)),
                 "wrap": sum(bool(closed) << i for i, closed in enumerate(ring)),
                 "detours": 1,
+                **(tree or {}),
             },
         ),
         ("LINK_0_CONFIG_0", {"edac_0": 0xF, "edac_1": 0xF}),
@@ -69,6 +77,15 @@ def table_writes(row: Mapping[int, tuple[int, int, int, int]]) -> list[int]:
         REGISTERS["ROUTE_TABLE"].pack(node=to, link=link, vc=vc, ways=ways, detours=detours, write=1)
         for to, (link, vc, ways, detours) in row.items()
     ]
+
+
+def tree_fields(tree: Tree | None, node: int) -> dict[str, int]:
+    """Fields of ROUTING in which nodes of a tree differ, of a node by number; none where it is no tree."""
+    if tree is None:
+        return {}
+    level, (_, y, z) = tree.stands[node]
+    place = {"level": level, "down": tree.below(level), "up": tree.above(level), "y": y, "z": z}
+    return {f"tree_{name}": value for name, value in place.items()}
 
 
 def down(read: Read, wired: int = 0x3F) -> list[int]:

@@ -72,6 +72,7 @@ class NodeParameters:
     channel_buffer_bytes: int
     coded_lanes: bool
     route_table: bool
+    tree: bool
     fault_map: bool
     replay: bool
     reports: bool
@@ -102,6 +103,7 @@ class NodeParameters:
             channel_buffer_bytes=node.channel_buffer_bytes,
             coded_lanes=cluster.link.coded,
             route_table=cluster.topology.routed_by_table,
+            tree=cluster.tree is not None,
             fault_map=cluster.fault_map,
             replay="replay" not in node.without,
             reports="reports" not in node.without,
@@ -152,6 +154,7 @@ class NodeParameters:
             "ChannelBufBytes": self.channel_buffer_bytes,
             "CodedLanes": int(self.coded_lanes),
             "RouteTable": int(self.route_table),
+            "Tree": int(self.tree),
             "FaultMap": int(self.fault_map),
             "Replay": int(self.replay),
             "Reports": int(self.reports),

@@ -159,7 +159,10 @@ def soak(
     seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**31, help="The first seed.")] = 1,
     runs: Annotated[int | None, typer.Option(metavar="N", min=1, help="So many runs at most.")] = None,
     model: Annotated[
-        str | None, typer.Option(metavar="NAME", help="ring, torus, cube, rdma or rdma-torus; else the seed chooses.")
+        str | None,
+        typer.Option(
+            metavar="NAME", help="A build of the RTL: ring, torus, tables, trees, rdma, ...; else the seed chooses."
+        ),
     ] = None,
     jobs: Annotated[int | None, typer.Option(metavar="N", min=1, max=256, help="Runs at the same time.")] = None,
 ):

@@ -354,7 +354,8 @@ def check(
         Path | None,
         typer.Option(
             metavar="FILE.h",
-            help="Write the routing tables of a custom topology, for drivers in C; with --dead those without the cable.",
+            help="Write the routing tables of a custom topology, or the places in a tree, for drivers in C; with --dead tables "
+            "without the cable.",
         ),
     ] = None,
 ):

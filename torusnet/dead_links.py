@@ -1,12 +1,13 @@
 """What a cluster does while links are dead, for `./tn check --dead`: who reaches whom, and that nothing can deadlock."""
 
 import re
-from collections.abc import Iterable
-from itertools import permutations
+from collections.abc import Iterable, Iterator
+from itertools import permutations, product
 
+from torusnet.cluster.topology import Coord
 from torusnet.deadlock import Wiring, check_beliefs, check_network, cluster_network
 from torusnet.errors import UserError
-from torusnet.routing import LINK_NAMES, Coordinates, path, standings
+from torusnet.routing import LINK_NAMES, Coordinates, Network, Unroutable, path, standings
 
 
 def parse(text: str, cluster) -> tuple[Coordinates, int]:
@@ -14,7 +15,7 @@ def parse(text: str, cluster) -> tuple[Coordinates, int]:
     found = re.fullmatch(r"node=(\d+(?:,\d+)*),link=([xyz][+-])", text.replace(" ", ""))
     if not found:
         raise UserError(f"--dead {text}: not a link", cure="for example --dead node=1,link=x+")
-    if not cluster.fault_map and not cluster.topology.routed_by_table:
+    if not cluster.fault_map and cluster.topology.is_lattice:
         raise UserError(
             f"--dead {text}: nodes without fault map go round nothing: what has to cross a dead link is dropped",
             cure="leave `fault_map` out of `node.without`",
@@ -30,9 +31,13 @@ def parse(text: str, cluster) -> tuple[Coordinates, int]:
 
 def _cables(cluster, node: Coordinates, wiring: Wiring) -> str:
     """Which there are."""
-    if cluster.topology.routed_by_table:
+    if not cluster.topology.is_lattice:
         links = [LINK_NAMES[link] for near, link in sorted(wiring) if near == node]
-        return f"node {node[0]} has {', '.join(links)}" if links else f"nodes are 0 to {cluster.num_nodes - 1}"
+        return (
+            f"node {_name(cluster, node)} has {', '.join(links)}"
+            if links
+            else f"nodes are 0 to {cluster.num_nodes - 1}"
+        )
     links = sorted({LINK_NAMES[link] for _, link in wiring})
     if not links:
         return "the cluster has no cables"
@@ -66,13 +71,36 @@ def report(cluster, dead: Iterable[tuple[Coordinates, int]]) -> list[str]:
             else ""
         )
         return [*lines, f"until these tables are written: packets of {waiting} pairs are dropped{more}"]
+    if not cluster.topology.is_lattice:
+        some = sum(_may_be_lost(network, *pair) for pair in _others(network, verdict.lost))
+        if some:
+            lines.append(
+                f"of {some} more pairs those that need no order are dropped, if they choose a switch above that lost its cable"
+            )
+        return lines
     cycle = check_beliefs(network, wiring=wiring)
     told = "POSSIBLE" if cycle else "none possible, whatever each node knows"
     return [*lines, f"while the nodes learn of it: deadlock: {told}"]
 
 
+def _others(
+    network: Network, lost: Iterable[tuple[Coordinates, Coordinates]]
+) -> Iterator[tuple[Coordinates, Coordinates]]:
+    """Pairs that are not cut off, where packets may choose."""
+    cut_off = set(lost)
+    pairs = product(network.nodes(), network.destinations()) if network.adaptive else ()
+    return (pair for pair in pairs if pair[0] != pair[1] and pair not in cut_off)
+
+
+def _may_be_lost(network: Network, source: Coordinates, to: Coordinates) -> bool:
+    try:
+        return not list(standings(network, source, to))
+    except Unroutable:
+        return True
+
+
 def _name(cluster, node: Coordinates) -> str:
-    return str(node[0]) if cluster.topology.routed_by_table else ",".join(map(str, node))
+    return ",".join(map(str, node)) if cluster.topology.is_lattice else str(cluster.node_index(Coord(*node)))
 
 
 def _waiting(cluster, dead: Iterable[tuple[Coordinates, int]]) -> tuple[int, int]:

@@ -132,7 +132,7 @@ def check_network(network: Network, routing: Routing | None = None, wiring: Wiri
     hops = 0
     classes = (routing,) if routing else by_class(network)
     used: dict[Channel, set[int]] = defaultdict(set)  # by packets of which classes
-    for to, (number, route) in product(nodes, enumerate(classes)):
+    for to, (number, route) in product(network.destinations(), enumerate(classes)):
         after: dict[Stand, Stand] = {}
         dropped: set[Stand] = set()
         seen = set(todo := [Stand(node, None) for node in nodes])
@@ -172,7 +172,7 @@ def check_network(network: Network, routing: Routing | None = None, wiring: Wiri
         unreachable.update(faults)
     cycle = _cycle(graph)
     longest = 0 if cycle or not graph else networkx.dag_longest_path_length(graph, default_weight=1) + 1
-    pairs = len(nodes) * (len(nodes) - 1)
+    pairs = sum(node != to for node in nodes for to in network.destinations())
     unreached = tuple(unreachable)
     shared = tuple(channel for channel, by in used.items() if len(by) > 1)
     counts = graph.number_of_nodes(), graph.number_of_edges(), longest, hops, pairs

@@ -7,6 +7,9 @@ adaptive channels, none too, to a node where it asks for the second. Packets in 
 the same graph. No way may go round: then every packet arrives, whatever it chooses. None may be dropped where it was sent by
 a choice of its own: from every state that can be reached there is an escape.
 
+In a tree no channel is kept apart: every place that may be chosen is in the graph like an escape, and depends on all that may be
+chosen next [DALLY87]. There a switch may drop, by a dead link, what had another way.
+
 Sets of channels are numbers with a bit for each, since most channels depend on many.
 """
 
@@ -35,7 +38,7 @@ def check_adaptive(network: Network, choose: Choosing | None = None, wiring: Wir
     graph = _Escapes(network, choose or network.choosing, wiring)
     faults: dict[str, None] = {}
     hops = 0
-    for to in network.nodes():
+    for to in network.destinations():
         try:
             hops = max(hops, graph.add_destination(to, faults))
         except _Fault as fault:
@@ -81,8 +84,11 @@ class _Escapes:
             wanted[stand] = 1 << self._number(channel)
             longest[stand] = 1 + longest[behind]
             for channel, behind in others:
-                self.adaptive.add(channel)
-                wanted[stand] |= wanted[behind]
+                if self.network.escapes:
+                    self.adaptive.add(channel)
+                    wanted[stand] |= wanted[behind]
+                else:
+                    wanted[stand] |= 1 << self._number(channel)
                 longest[stand] = max(longest[stand], 1 + longest[behind])
         for stand, channels in wanted.items():
             if stand.held in self.index:
@@ -91,7 +97,7 @@ class _Escapes:
 
     def add_ordered(self) -> None:
         """Packets in order, of every source and destination."""
-        for source, to in product(self.network.nodes(), repeat=2):
+        for source, to in product(self.network.nodes(), self.network.destinations()):
             held, node, came = None, source, None
             while (place := self._ordered(node, to, came)) is not None:
                 channel = Channel(node, *place)
@@ -120,7 +126,8 @@ class _Escapes:
         try:
             choice = self.choose(self.network, node, to, came, 1)
         except Unroutable as error:
-            if held or not self.network.dead or error.cause != DropCause.DOWN:
+            told = held and self.network.escapes  # what a tree's switches above know of dead links nobody below does
+            if told or not self.network.dead or error.cause != DropCause.DOWN:
                 by = f" that came by {LINK_NAMES[came.link]}" if came else ""
                 faults[f"node {node} drops packets for {to}{by}: {error}"] = None
             return None, ()
@@ -205,7 +212,7 @@ class _Escapes:
     def _example(self, held: int, wanted: int) -> Coordinates:
         """A destination whose packets go from one channel to the other."""
         alone = _Escapes(self.network, self.choose, self.wiring)
-        for to in self.network.nodes():
+        for to in self.network.destinations():
             for channel in self.names:
                 alone._number(channel)
             alone.after = [0] * len(self.names)

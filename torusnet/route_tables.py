@@ -133,6 +133,11 @@ class Graph:
     adaptive: bool = False  # entries have ways to choose from
     detours: bool = True  # and detours
     links = MAX_LINKS
+    escapes = True
+
+    @property
+    def classes(self) -> int:
+        return max(1, self.vcs // 2)
 
     @property
     def hop_limit(self) -> int:
@@ -141,6 +146,9 @@ class Graph:
 
     def nodes(self) -> Iterator[Coordinates]:
         return ((node, 0, 0) for node in range(self.num_nodes))
+
+    def destinations(self) -> Iterator[Coordinates]:
+        return self.nodes()
 
     def neighbour(self, node: Coordinates, link: int) -> Coordinates | None:
         far = self.wires.get((node[0], link))

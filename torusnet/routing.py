@@ -52,6 +52,12 @@ class Lattice:
     )
     detours: bool = True  # where it is adaptive: and may begin with the longer way round a ring
 
+    escapes = True
+
+    @property
+    def classes(self) -> int:
+        return max(1, self.vcs // 2)
+
     @property
     def diameter(self) -> int:
         """Links on the longest of the shortest ways."""
@@ -70,6 +76,9 @@ class Lattice:
 
     def nodes(self) -> Iterator[Coordinates]:
         return product(*(range(n) for n in self.size))
+
+    def destinations(self) -> Iterator[Coordinates]:
+        return self.nodes()
 
     def neighbour(self, node: Coordinates, link: int) -> Coordinates | None:
         """The node at the other end, None if no cable is there."""
@@ -117,19 +126,27 @@ class Lattice:
 
 
 class Network(Protocol):
-    """What routes and checks ask of a network: a `Lattice`, or a `torusnet.route_tables.Graph`. Nodes are named by the
-    coordinates in packets' headers."""
+    """What routes and checks ask of a network: a `Lattice`, a `torusnet.route_tables.Graph`, or a
+    `torusnet.routing_tree.TreeNetwork`. Nodes are named by the coordinates in packets' headers."""
 
     links: int  # of a node, at most
     vcs: int
     dead: frozenset[tuple[Coordinates, int]]  # (node, link): cables that are down, either end or both
     adaptive: bool
     detours: bool
+    escapes: bool  # where routing is adaptive: some channels are the escape; else every choice counts as what waits for a place
 
     @property
     def hop_limit(self) -> int: ...
 
+    @property
+    def classes(self) -> int:
+        """Traffic classes that have virtual channels of their own, by parity."""
+
     def nodes(self) -> Iterator[Coordinates]: ...
+
+    def destinations(self) -> Iterator[Coordinates]:
+        """Those to which packets can go: all, but for the switches of a tree."""
 
     def neighbour(self, node: Coordinates, link: int) -> Coordinates | None: ...
 
@@ -267,12 +284,11 @@ Choosing = Callable[[Network, Coordinates, Coordinates, Place | None, int], Choi
 
 
 def by_class(network: Network) -> tuple[Routing, ...]:
-    """The routing of each traffic class that has virtual channels of its own: two channels a class. Of a network that is
-    routed adaptively, one: what is in order follows it, and for what is not it is the escape."""
+    """The routing of each traffic class that has virtual channels of its own. Of a network that is routed adaptively, one: what is
+    in order follows it, and for what is not it is the escape, if there is any."""
     if network.adaptive:
         return (network.routing,)
-    classes = range(max(1, network.vcs // 2))
-    return tuple(functools.partial(network.routing, traffic_class=traffic_class) for traffic_class in classes)
+    return tuple(functools.partial(network.routing, traffic_class=number) for number in range(network.classes))
 
 
 @functools.cache

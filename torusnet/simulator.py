@@ -315,12 +315,12 @@ class Simulation:
         cluster = self.cluster
         order = dict(zip(("first", "second", "third"), map("xyz".index, cluster.node.dimension_order), strict=True))
         wrap = sum(1 << dimension for dimension in range(3) if cluster.wrap[dimension])
-        x, y, z = cluster.lattice
+        x, y, z = cluster.tree.down if cluster.tree else cluster.lattice
+        routing = {**order, "wrap": wrap, "detours": int(cluster.detours)}
         edac = 0xF  # header correction on, on every link
         settings = {
             # A full dimension (64, 32, 32 nodes) is written as 0.
             "LATTICESIZE_REG": {"x": x % 64, "y": y % 32, "z": z % 32},
-            "ROUTING": {**order, "wrap": wrap, "detours": int(cluster.detours)},
             "LINK_0_CONFIG_0": {f"edac_{link}": edac for link in (0, 1)},
             "LINKS_CONFIG": {f"edac_{link}": edac for link in (2, 3, 4, 5)},
             "HEALTH_SELF": {"enable": int(cluster.fault_map)},
@@ -337,6 +337,7 @@ class Simulation:
             if link.replay:
                 settings["LINKS_REPLAY"]["enable"] = (1 << shape.links) - 1
             settings["COORDME_REG"] = dict(zip("xyz", coord, strict=True))
+            settings["ROUTING"] = routing | bring_up.tree_fields(cluster.tree, node)
             for name, fields in {**settings, **arbitration_registers(cluster, shape)}.items():
                 self.write(node, REGISTERS[name].offset, REGISTERS[name].pack(**fields))
         if cluster.topology.routed_by_table:

@@ -183,6 +183,7 @@ module tn_node_flat (
       .CodedLanes(0),
       .RdmaClass(0),
       .RouteTable(0),
+      .Tree(0),
       .Adaptive(0),
       .FaultMap(1),
       .Replay(1),

@@ -18,11 +18,13 @@
 ../port/tn_port_registers.sv
 ../node/tn_node_registers.sv
 ../router/tn_router_lattice.sv
+../router/tn_router_tree.sv
 ../router/tn_router_lattice_minimal.sv
 ../router/tn_router_priority.sv
 ../common/tn_common_arbiter.sv
 ../common/tn_common_fifo.sv
 ../router/tn_router_report.sv
+../router/tn_router_route_tree.sv
 ../router/tn_router_route_table.sv
 ../router/tn_router_choice.sv
 ../router/tn_router_route_table_adaptive.sv

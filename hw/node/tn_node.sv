@@ -42,9 +42,10 @@ module tn_node
     // Odd traffic classes are those of RDMA: what would go to a port of another kind is dropped, so that no task stops RDMA
     parameter bit RdmaClass = port_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) != NumPorts,
     parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring; else a torus or mesh
-    parameter bit Adaptive = 1'b0,  // packets of odd traffic classes go by any minimal way and may overtake; needs NumVc = 4
+    parameter bit Tree = 1'b0,  // routes are those of a tree of switches; not with RouteTable
+    parameter bit Adaptive = 1'b0,  // packets of odd traffic classes may overtake, by several ways; NumVc = 4, but in a tree
     // Left out with 0: what is absent is no logic, and its registers read zero and keep nothing
-    parameter bit FaultMap = !RouteTable,  // faults are known everywhere, and packets go round them; not with RouteTable
+    parameter bit FaultMap = !RouteTable && !Tree,  // faults are known everywhere, and packets go round them; of a lattice alone
     parameter bit Replay = 1'b1,  // links send again what a cable damages or loses
     parameter bit Reports = 1'b1,  // sources of packets that the router drops are told
     localparam int unsigned BeatBytes = DataBits / 8,
@@ -185,15 +186,15 @@ module tn_node
   if (NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 2 or 4", NumVc);
   end
-  if (Adaptive && NumVc != 4) begin : gen_bad_adaptive
-    $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
+  if (Adaptive && !Tree && NumVc != 4) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4 or Tree is 1", Adaptive);
   end
   if (PerfLinks > 63) begin : gen_bad_perf_links
     $error("PerfLinks is %0d, must be 0 to 63", PerfLinks);
   end
 
-  if (FaultMap && RouteTable) begin : gen_bad_fault_map
-    $error("FaultMap is %0d, must be 0 with RouteTable: the map is of a torus or mesh", FaultMap);
+  if (FaultMap && (RouteTable || Tree)) begin : gen_bad_fault_map
+    $error("FaultMap is %0d, must be 0 with RouteTable or Tree: the map is of a torus or mesh", FaultMap);
   end
 
   localparam int unsigned NumIn = NumPorts + NumLinks * NumVc;
@@ -255,6 +256,7 @@ module tn_node
   logic [NumPorts-1:0][1:0][31:0] port_lost;
   logic cfg_report, report_event, report_lost;
   route_write_t cfg_route;
+  tree_place_t cfg_tree;
   link_condition_t [NumLinks-1:0] link_condition;
   logic [NumLinks-1:0] link_replaying, link_fatal, link_repaired;  // the same by link
   logic [NumLinks-1:0][15:0] link_health;
@@ -322,6 +324,7 @@ module tn_node
       .NumLinks(NumLinks),
       .NumVc(NumVc),
       .RouteTable(RouteTable),
+      .Tree(Tree),
       .FaultMap(FaultMap),
       .Replay(Replay),
       .Reports(Reports),
@@ -368,6 +371,7 @@ module tn_node
       .cfg_disable_o(cfg_disable),
       .cfg_report_o(cfg_report),
       .cfg_route_o(cfg_route),
+      .cfg_tree_o(cfg_tree),
       .report_event_i(report_event),
       .report_lost_i(report_lost),
       .drop_event_i(drop_event),
@@ -430,6 +434,7 @@ module tn_node
       .Reports(Reports),
       .Detour(FaultMap),
       .RouteTable(RouteTable),
+      .Tree(Tree),
       .Adaptive(Adaptive),
       .OddClassPorts(RdmaClass ? ports_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) : 8'hff),
       .HasPorts(!is_switch(PortKinds, NumPorts))
@@ -460,6 +465,7 @@ module tn_node
       .cfg_arb_order_i(cfg_arb_order),
       .cfg_disable_i(cfg_disable),
       .cfg_route_i(cfg_route),
+      .cfg_tree_i(cfg_tree),
       .cfg_report_i(cfg_report),
       .event_report_o(report_event),
       .event_report_lost_o(report_lost),

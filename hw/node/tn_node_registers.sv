@@ -23,7 +23,8 @@ module tn_node_registers
     parameter int unsigned NumLinks = 2,  // links, 1 to 6
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
     parameter bit RouteTable = 1'b0,  // the router routes by tables
-    parameter bit FaultMap = !RouteTable,  // there is a fault map; 0 with RouteTable
+    parameter bit Tree = 1'b0,  // it routes in a tree
+    parameter bit FaultMap = !RouteTable && !Tree,  // there is a fault map; 0 with either
     parameter bit Replay = 1'b1,  // links replay
     parameter bit Reports = 1'b1,  // the router sends reports
     parameter bit Adaptive = 1'b0,  // it routes adaptively: shown; with RouteTable the tables have ways to choose from
@@ -76,6 +77,7 @@ module tn_node_registers
     output logic [NumOut-1:0] cfg_disable_o,
     output logic cfg_report_o,
     output route_write_t cfg_route_o,
+    output tree_place_t cfg_tree_o,
     input logic report_event_i,
     input logic report_lost_i,
     input logic [NumIn-1:0] drop_event_i,
@@ -166,8 +168,8 @@ module tn_node_registers
   begin : gen_bad_channel_buf_bytes
     $error("ChannelBufBytes is %0d, must be a power of two, MtuBytes to %0d", ChannelBufBytes, MaxShownBytes);
   end
-  if (FaultMap && RouteTable) begin : gen_bad_fault_map
-    $error("FaultMap is %0d, must be 0 with RouteTable: the map is of a torus or mesh", FaultMap);
+  if (FaultMap && (RouteTable || Tree)) begin : gen_bad_fault_map
+    $error("FaultMap is %0d, must be 0 with RouteTable or Tree: the map is of a torus or mesh", FaultMap);
   end
 
   // ---------------------------------------------------------------------------------------------------------------- Bus
@@ -263,7 +265,7 @@ module tn_node_registers
       data_tx: 8'($clog2(PortBufBytes / WORD_BYTES))
   };
   localparam node_parameters_0_t Parameters0 = '{
-      routing: {2'b00, Adaptive, RouteTable},
+      routing: {1'b0, Tree, Adaptive, RouteTable},
       ports: Switch ? 4'd0 : 4'(NumPorts),
       links: 4'(NumLinks),
       vcs: 4'(NumVc),
@@ -351,6 +353,7 @@ module tn_node_registers
   tn_router_registers #(
       .NumIn(NumIn),
       .RouteTable(RouteTable),
+      .Tree(Tree),
       .Adaptive(Adaptive),
       .Reports(Reports)
   ) u_router (
@@ -370,6 +373,13 @@ module tn_node_registers
   );
   assign cfg_wrap_o = router.routing.wrap;
   assign cfg_detours_o = router.routing.detours;
+  assign cfg_tree_o = '{
+          level: router.routing.tree_level,
+          down: router.routing.tree_down,
+          up: router.routing.tree_up,
+          y: router.routing.tree_y,
+          z: router.routing.tree_z
+      };
   assign cfg_order_o = {router.routing.third, router.routing.second, router.routing.first};
   assign cfg_through_o = router.arbitration.through_first;
   assign cfg_fixed_o = router.arbitration.fixed_priority;

@@ -18,9 +18,10 @@ module tn_router
     parameter int unsigned DataBits = 128,  // bits of a flit, 128 or 256
     parameter bit Reports = 1'b1,  // sources of dropped packets are told
     parameter bit Detour = 1'b1,  // packets go round dead links
-    parameter bit SetValued = 1'b0,  // the route unit may admit several places; those that there are admit one
     parameter bit RouteTable = 1'b0,  // routes come from tables that software writes, else by order of dimensions
-    parameter bit Adaptive = 1'b0,  // packets of odd classes choose, with one of these two as escape: needs NumVc = 4
+    parameter bit Tree = 1'b0,  // or from the place in a tree of switches; not with RouteTable
+    parameter bit Adaptive = 1'b0,  // packets of odd classes choose: in a tree, or with the others as escape and NumVc = 4
+    parameter bit SetValued = Tree && Adaptive,  // the route unit may admit several places, and no escape is kept
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
     parameter bit HasPorts = 1'b1,  // 0: a switch, with nothing at its local ports: packets for this node are dropped
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
@@ -60,6 +61,7 @@ module tn_router
     input logic [NumIn-1:0][3:0] cfg_arb_order_i,  // priority of each input, 0 is served first
     input logic [NumOut-1:0] cfg_disable_i,  // packets from and to this port are dropped
     input route_write_t cfg_route_i,  // entry of the tables; looked at with `RouteTable` only
+    input tree_place_t cfg_tree_i,  // place in the tree; looked at with `Tree` only
 
     // What is known of dead links; may change at any time
     input logic [NumLink-1:0]      down_i,   // this link is dead: packets go round on the ring, or are dropped
@@ -90,14 +92,18 @@ module tn_router
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
 
-  if (Adaptive && NumVc != 4) begin : gen_bad_adaptive
-    $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
+  if (Adaptive && !Tree && NumVc != 4) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4 or Tree is 1", Adaptive);
+  end
+  if (Tree && RouteTable) begin : gen_bad_tree
+    $error("Tree is %0d, must be 0 with RouteTable", Tree);
   end
 
   // Reports come by an input of the router's own, the last one, so that no port waits for them or disables them.
   localparam int unsigned NumSource = NumIn + 32'(Reports);
 
-  lattice_t lattice;
+  lattice_t lattice_alone, lattice;
+  tree_t tree;
   minimal_t minimal;
   logic tick;  // for those that wait
   logic [NumSource-1:0] source_valid, source_ready, source_head, source_tail, source_drop;
@@ -136,7 +142,7 @@ module tn_router
   tn_router_lattice #(
       .NumLink (NumLink),
       .Detour  (Detour),
-      .Adaptive(Adaptive && !RouteTable)
+      .Adaptive(Adaptive && !RouteTable && !Tree)
   ) u_lattice (
       .clk_i,
       .rst_ni,
@@ -147,10 +153,30 @@ module tn_router
       .down_i,
       .reach_i,
       .detour_i,
-      .lattice_o(lattice)
+      .lattice_o(lattice_alone)
   );
+  always_comb begin
+    lattice = lattice_alone;
+    if (Tree) lattice.hop_limit = TreeHops;
+  end
 
-  if (Adaptive && !RouteTable) begin : gen_minimal
+  if (Tree) begin : gen_tree
+    tn_router_tree #(
+        .NumLink(NumLink)
+    ) u_tree (
+        .clk_i,
+        .rst_ni,
+        .place_i(cfg_tree_i),
+        .down_i,
+        .tree_o (tree)
+    );
+  end else begin : gen_no_tree
+    assign tree = '0;
+    logic unused;
+    assign unused = ^cfg_tree_i;
+  end
+
+  if (Adaptive && !RouteTable && !Tree) begin : gen_minimal
     tn_router_lattice_minimal #(
         .NumLink(NumLink),
         .Detour (Detour)
@@ -172,7 +198,7 @@ module tn_router
     assign unused = cfg_detours_i;
   end
 
-  if (Adaptive) begin : gen_tick
+  if (Adaptive || SetValued) begin : gen_tick
     logic [9:0] time_q;
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) {tick, time_q} <= '0;
@@ -285,6 +311,7 @@ module tn_router
         .FromVc(Own || Port < NumLocal ? 0 : (i - NumLocal) % NumVc),
         .SetValued(SetValued),
         .RouteTable(RouteTable),
+        .Tree(Tree),
         .OddClassPorts(OddClassPorts),
         .HasPorts(HasPorts),
         .Adaptive(Adaptive),
@@ -293,6 +320,7 @@ module tn_router
         .clk_i,
         .rst_ni,
         .lattice_i(lattice),
+        .tree_i(tree),
         .minimal_i(minimal),
         .tick_i(tick),
         .route_i(route_q),

@@ -6,11 +6,12 @@
 // that follow no accepted head are consumed silently, so that nothing can get stuck here. Reset: empty.
 //
 // A route is a set of places, and a packet asks for one of them at a time, so that no two outputs can take it. With
-// `SetValued` a head that waits goes on, in turn, to the next place of its set that had room; else the set has one element.
+// `SetValued` a head goes on, in turn, to the next place of its set that had room, if its own has none; who has waited for two
+// ticks stays where he is, so that nobody passes him by for ever. Else the set has one element.
 //
-// With `Adaptive` it stays where a packet may begin; else it goes to the lowest link where one may in an adaptive channel, keeping
-// the channel that it asked for if both may, so that they carry the same; else to its escape if one may. Who has waited for two
-// ticks asks for the escape alone until he has it, so that nobody passes him by for ever.
+// With `Adaptive`, but not in a tree, it stays where a packet may begin; else it goes to the lowest link where one may in an
+// adaptive channel, keeping the channel that it asked for if both may, so that they carry the same; else to its escape if one may.
+// Who has waited for two ticks asks for the escape alone until he has it, so that nobody passes him by for ever.
 //
 // A header that fails its check is dropped, correctable or not: the link receiver corrects where it is told to, and no
 // packet travels by a header known to be wrong. The check is made here, although the link has seen the header as well, because the
@@ -27,7 +28,8 @@ module tn_router_input
     parameter int unsigned FromVc = 0,  // and its virtual channel
     parameter bit SetValued = 1'b0,  // the route may have several places
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
-    parameter bit Adaptive = 1'b0,  // packets of odd classes choose, with one of these two as escape
+    parameter bit Tree = 1'b0,  // or from the place in a tree
+    parameter bit Adaptive = 1'b0,  // packets of odd classes choose: any link up of a tree, or with the others as escape
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
     parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
@@ -37,7 +39,8 @@ module tn_router_input
     input logic clk_i,
     input logic rst_ni,
     input lattice_t lattice_i,
-    input minimal_t minimal_i,  // looked at with `Adaptive` only, as is `tick_i`
+    input tree_t tree_i,  // looked at with `Tree` only
+    input minimal_t minimal_i,  // looked at with `Adaptive` only, as is `tick_i`, but not in a tree
     input logic tick_i,  // pulse, now and then
     input route_write_t route_i,  // an entry of the table; looked at with `RouteTable` only
     input logic disable_i,  // the port of this input is disabled: drop what arrives
@@ -79,8 +82,12 @@ module tn_router_input
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
-  if (Adaptive && NumVc != 4) begin : gen_bad_adaptive
+  localparam bit Escape = Adaptive && !Tree;  // who chooses may have to go back to a channel that nobody chooses
+  if (Escape && NumVc != 4) begin : gen_bad_adaptive
     $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
+  end
+  if (Tree && Adaptive && !SetValued) begin : gen_bad_set_valued
+    $error("SetValued is %0d, must be 1 where Tree and Adaptive are", SetValued);
   end
   if (FromLink > NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);
@@ -112,7 +119,27 @@ module tn_router_input
   assign header  = in_data_i[WORD_BITS-1:0];
   assign is_head = in_valid_i && in_head_i;
 
-  if (RouteTable && Adaptive) begin : gen_table_choice
+  if (Tree) begin : gen_tree
+    tn_router_route_tree #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(NumVc),
+        .FromLink(FromLink),
+        .Adaptive(Adaptive)
+    ) u_route (
+        .lattice_i,
+        .tree_i,
+        .valid_i(is_head),
+        .header_i(header),
+        .request_o(route),
+        .first_o(route_first),
+        .link_o(is_link),
+        .drop_o(route_drop),
+        .cause_o(route_cause)
+    );
+    logic unused;
+    assign unused = ^{minimal_i, route_i};
+  end else if (RouteTable && Adaptive) begin : gen_table_choice
     tn_router_route_table_adaptive #(
         .NumLocal(NumLocal),
         .NumLink(NumLink),
@@ -133,7 +160,7 @@ module tn_router_input
         .cause_o(route_cause)
     );
     logic unused;
-    assign unused = ^minimal_i;
+    assign unused = ^{minimal_i, tree_i};
   end else if (RouteTable) begin : gen_table
     tn_router_route_table #(
         .NumLocal(NumLocal),
@@ -153,6 +180,8 @@ module tn_router_input
         .drop_o(route_drop),
         .cause_o(route_cause)
     );
+    logic unused;
+    assign unused = ^tree_i;
   end else if (Adaptive) begin : gen_choice
     tn_router_route_adaptive #(
         .NumLocal(NumLocal),
@@ -173,7 +202,7 @@ module tn_router_input
         .cause_o(route_cause)
     );
     logic unused;
-    assign unused = ^route_i;
+    assign unused = ^{route_i, tree_i};
   end else begin : gen_dor
     tn_router_route_dor #(
         .NumLocal(NumLocal),
@@ -192,7 +221,7 @@ module tn_router_input
         .cause_o(route_cause)
     );
     logic unused;
-    assign unused = ^route_i;
+    assign unused = ^{route_i, tree_i};
   end
 
   if (!HasPorts) begin : gen_no_ports
@@ -284,7 +313,7 @@ module tn_router_input
   logic hopeless;  // and it asks for no other, which may be given to it in this cycle
   assign closed_needed = (needed & ~closed) == '0;
 
-  if (Adaptive) begin : gen_adaptive
+  if (Escape) begin : gen_adaptive
     localparam logic [NumPlace-1:0] Third = {{NumLink{4'b0100}}, {NumLocal{1'b0}}}, Fourth = Third << 1;
     logic [NumPlace-1:0] ask_q, second_ask_q, open, choices;
     logic [1:0] ticks_q;  // while it waits; both if its escape was closed
@@ -315,6 +344,7 @@ module tn_router_input
     assign ask = ask_q;
   end else if (SetValued) begin : gen_set
     logic [NumPlace-1:0] ask_q, second_ask_q, open, above, next;
+    logic [1:0] ticks_q;  // while it waits
 
     function automatic logic [NumPlace-1:0] lowest(logic [NumPlace-1:0] bits);
       lowest = bits & (~bits + 1'b1);
@@ -328,17 +358,20 @@ module tn_router_input
       if (!rst_ni) begin
         ask_q <= '0;
         second_ask_q <= '0;
+        ticks_q <= '0;
       end else begin
         if (in_ready_o) second_ask_q <= first;
         if (leave) ask_q <= second_valid_q ? second_ask_q : first;
-        else if (open != '0) ask_q <= next;
+        else if (open != '0 && (ticks_q[1] ? (ask_q & closed) != '0 : (ask_q & open) == '0)) ask_q <= next;
+        if (leave) ticks_q <= '0;
+        else if (tick_i) ticks_q <= {ticks_q[0], 1'b1};
       end
     end
     assign ask = ask_q;
     assign needed = note_q.set;
     assign hopeless = closed_needed;
     logic unused;
-    assign unused = ^{minimal_i, tick_i};
+    assign unused = ^minimal_i;
   end else begin : gen_single
     assign ask = note_q.set;
     assign needed = note_q.set;

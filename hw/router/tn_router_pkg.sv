@@ -64,6 +64,25 @@ package tn_router_pkg;
     route_entry_t entry;
   } route_write_t;
 
+  // Routing in a tree (tn_router_tree): where this node stands, by its register, and as the routes have it
+  typedef struct packed {
+    logic [1:0] level;  // 0: a node with tasks; else a switch
+    logic [2:0] down;  // links that lead down, the first ones
+    logic [2:0] up;  // links that lead up, the next ones
+    logic [4:0] y, z;  // digits of all nodes below; those that they do not share have no meaning
+  } tree_place_t;
+  typedef struct packed {
+    logic [1:0] level;
+    logic [2:0] down;
+    logic [4:0] y, z;
+    logic [5:0] ups;  // links that lead up
+    logic [5:0] open;  // those of them that are alive
+    logic [7:0][5:0] up_of;  // [digit]: the link up of this digit, one-hot
+  } tree_t;
+  /* verilator lint_off UNUSEDPARAM */  // a tree alone needs it
+  localparam logic [9:0] TreeHops = 10'd6;  // links that a packet may cross: up and down by three levels
+  /* verilator lint_on UNUSEDPARAM */
+
   // Bits of a report to the source of a dropped packet that are ever set, behind the router's own input.
   function automatic header_t report_bits(bit classes);
     report_bits = '{ecc: '1, hops: 10'd1, addr: 42'h7_ffff_ffff, ptype: PKT_REPORT, dst: '1, default: '0};

@@ -9,6 +9,7 @@ module tn_router_registers
 #(
     parameter int unsigned NumIn = 4,  // inputs, 1 to 32
     parameter bit RouteTable = 1'b0,  // routes come from a table; else its registers read as zero
+    parameter bit Tree = 1'b0,  // they come from the place in a tree, likewise
     parameter bit Adaptive = 1'b0,  // with ways to choose from; else what is about them reads as zero
     parameter bit Reports = 1'b1  // reports are sent; else their registers read as zero
 ) (
@@ -95,7 +96,10 @@ module tn_router_registers
     kept = whole;
     if (!RouteTable) kept.route_table = '0;
     if (!Adaptive) {kept.route_table.detours, kept.route_table.ways} = '0;
-    if (!Adaptive || RouteTable) kept.routing.detours = 1'b0;
+    if (!Adaptive || RouteTable || Tree) kept.routing.detours = 1'b0;
+    if (!Tree) begin
+      {kept.routing.tree_level, kept.routing.tree_down, kept.routing.tree_up, kept.routing.tree_y, kept.routing.tree_z} = '0;
+    end
     if (!Reports) kept.drop_report = '0;
   endfunction
 

@@ -61,7 +61,7 @@ VALUES = [3 | 2 << 6, 4 | 4 << 6 | 1 << 11, 2 | 1 << 2 | 3 << 8 | 1 << 12, 0xFF0
 
 
 def test_c_of_the_page_writes_the_sequence(tmp_path):
-    code, _ = blocks("c")
+    code, *_ = blocks("c")
     assert run_c(code + C_MAIN, tmp_path) == [0, *VALUES]
 
 
@@ -86,7 +86,33 @@ def test_c_of_the_page_writes_tables(tmp_path):
     """Of node 2 of a quad, whose third cable leads to node 3: the last entry. Without tables nothing is written."""
     (tmp_path / "routes.h").write_text(c_tables.text(parse({"topology": {"kind": "quad"}}, tmp_path)))
     wanted = [1, 0, 0, 2, 4 | 1 << 6 | 1 << 11, 7, 0, 1 << 31 | 2 << 8 | 3]
-    assert run_c("".join(blocks("c")) + C_TABLES_MAIN, tmp_path) == wanted
+    assert run_c("".join(blocks("c")[:2]) + C_TABLES_MAIN, tmp_path) == wanted
+
+
+# A node of a tree, likewise.
+C_TREE_MAIN = r"""
+#include <stdio.h>
+static uint32_t file[1024];
+int main(void) {
+  file[TN_REG_IDENTIFICATION / 4] = 0x544e4554;
+  file[TN_REG_PARAMETERS_0 / 4] = 4u << TN_PARAMETERS_0_LINKS_SHIFT | 4u << TN_PARAMETERS_0_ROUTING_SHIFT;
+  printf("%d %x\n", -start(file, 3, 2), file[TN_REG_COORDME_REG / 4]);
+  printf("%d\n", start_in_tree(file, 5, 15));
+  const uint32_t offsets[] = {TN_REG_COORDME_REG, TN_REG_LATTICESIZE_REG, TN_REG_ROUTING, TN_REG_LINKS_REPLAY};
+  for (int i = 0; i < 4; ++i) printf("%x\n", file[offsets[i] / 4]);
+  return 0;
+}
+"""
+
+
+def test_c_of_the_page_writes_a_place_in_a_tree(tmp_path):
+    """Of node 5, the second of two leaf switches with two nodes below and two switches above; without a place nothing."""
+    tree = {"topology": {"kind": "tree", "down": [2, 2], "up": [1, 2]}}
+    (tmp_path / "tree.h").write_text(c_tables.tree_text(parse(tree, tmp_path)))
+    routing = 2 | 1 << 2 | 1 << 12 | 1 << 13 | 2 << 16 | 2 << 19 | 1 << 22
+    wanted = [1, 0, 0, 1 | 0 << 6 | 1 << 11, 2 | 2 << 6 | 1 << 11, routing, 15]
+    first, _, code = blocks("c")
+    assert run_c(first + code + C_TREE_MAIN, tmp_path) == wanted
 
 
 def run_c(code: str, folder: Path) -> list[int]:

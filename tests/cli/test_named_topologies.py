@@ -7,10 +7,13 @@ from itertools import combinations, permutations
 import networkx
 import pytest
 
+from torusnet import bring_up, dead_links
+from torusnet.build import NodeParameters
 from torusnet.cluster import parse, summary
 from torusnet.cluster.named_topologies import blades
-from torusnet.deadlock import check_cluster
+from torusnet.deadlock import check, check_cluster
 from torusnet.errors import UserError
+from torusnet.synth.designs import designs, shapes_of
 from torusnet.topology import c_tables
 from torusnet.topology.figures import figures
 
@@ -159,6 +162,51 @@ def test_switches_of_a_fat_tree_have_no_ports(tmp_path):
     assert summary.structure(switch).startswith("a switch without local ports, 5 links of 2 virtual channels")
 
 
+@pytest.mark.parametrize(("leaves", "down", "up"), [(2, 2, 2), (3, 3, 3), (4, 4, 2), (1, 5, 1)])
+def test_a_tree_of_two_levels_is_a_fat_tree(leaves, down, up, tmp_path):
+    """Of the same nodes, numbered alike; it has no tables, and its nodes of level 0 are a lattice."""
+    cluster, tables = (
+        made(tmp_path, kind, **parameters)
+        for kind, parameters in (
+            ("tree", {"down": [down, leaves], "up": [1, up]}),
+            ("fat_tree", {"leaves": leaves, "down": down, "up": up}),
+        )
+    )
+    assert networkx.utils.graphs_equal(graph_of(cluster), graph_of(tables))
+    assert cluster.hosts == tables.hosts == list(range(leaves * down))
+    assert (cluster.topology.routed_by_table, tables.topology.routed_by_table) == (False, True)
+    assert cluster.node_coord(down * leaves - 1) == (down - 1, leaves - 1, 0)
+    built = NodeParameters.of(cluster).verilator_arguments()
+    assert {"-GTree=1", "-GRouteTable=0", "-GAdaptive=0", "-GFaultMap=0", "-GNumVc=2"} <= set(built)
+
+
+def test_a_tree_chooses_with_two_channels(tmp_path):
+    text = """topology: {kind: tree, down: [3, 3], up: [1, 3]}
+routing: adaptive
+node: {ports: [stream, {kind: stream, order: any}]}
+"""
+    cluster = parse(text, tmp_path)
+    assert {"-GTree=1", "-GAdaptive=1", "-GNumVc=2"} <= set(NodeParameters.of(cluster).verilator_arguments())
+    assert cluster.adaptive and not cluster.detours
+    assert "none possible; " in check(cluster)
+    first, *others = dead_links.report(cluster, [dead_links.parse("node=9,link=y-", cluster)])
+    assert "with y- of node 9 dead: " in first and "pairs those that need no order" in others[-1]
+    router = next(design for design in designs(shapes_of(cluster)[0]) if design.block == "router")
+    assert {"Tree": 1, "Adaptive": 1, "Detour": 0}.items() <= router.parameters.items()
+
+
+def test_registers_of_a_tree(tmp_path):
+    """What tells a node its place: by its level, links, and the digits of the nodes below it."""
+    cluster = made(tmp_path, "tree", down=[2, 3, 4], up=[1, 2, 1])
+    fields = [bring_up.tree_fields(cluster.tree, node) for node in range(cluster.num_nodes)]
+    assert fields[1 + 2 * (2 + 3 * 3)] == {"tree_level": 0, "tree_down": 0, "tree_up": 1, "tree_y": 2, "tree_z": 3}
+    assert fields[24 + 2 + 3 * 1] == {"tree_level": 1, "tree_down": 2, "tree_up": 2, "tree_y": 2, "tree_z": 1}
+    middle = fields[24 + 12 + 1 + 2 * 3]
+    assert middle == {"tree_level": 2, "tree_down": 3, "tree_up": 1, "tree_y": 1, "tree_z": 3}, "the second of its two"
+    assert [each["tree_down"] for each in fields[-2:]] == [4, 4] and fields[-1]["tree_up"] == 0
+    assert bring_up.tree_fields(None, 0) == {}
+
+
 @pytest.mark.parametrize(
     ("kind", "parameters"),
     [
@@ -170,6 +218,8 @@ def test_switches_of_a_fat_tree_have_no_ports(tmp_path):
         ("blades", {"size": [3, 3], "inside": "square", "between": "tori"}),
         ("dragonfly", {"group": 4, "global_links": 2}),
         ("fat_tree", {"leaves": 6, "down": 3, "up": 3}),
+        ("tree", {"down": [6]}),
+        ("tree", {"down": [3, 3, 4], "up": [2, 1, 2]}),
     ],
 )
 def test_nothing_can_deadlock_and_everyone_is_reached(kind, parameters, tmp_path):
@@ -209,6 +259,21 @@ def test_nothing_can_deadlock_and_everyone_is_reached(kind, parameters, tmp_path
         ("topology:\n  kind: dragonfly\n  group: 2\n  global_links: 1\n  groups: 4", 5, "2 cables leave", "2 to 3"),
         ("topology:\n  kind: fat_tree\n  leaves: 7\n  down: 3\n  up: 3", 3, "`7`, out of range", "1 to 6"),
         ("topology: {kind: fat_tree, leaves: 2, down: 4, up: 3}", 1, "node 8 has 7 cables", "up to 6 links"),
+        ("topology: {kind: tree}", 1, "has no `down`", "`down: [4, 4]`"),
+        ("topology:\n  kind: tree\n  down: [7]", 3, "`7`, out of range", "1 to 6"),
+        ("topology:\n  kind: tree\n  down: [2, 2, 2, 2]", 3, "4", "1 to 3"),
+        ("topology:\n  kind: tree\n  down: [4, 4]\n  up: [1]", 4, "up", "2"),
+        ("topology: {kind: tree, down: [4, 4], up: [1, 3]}", 1, "level 1 has 4 links down and 3 up", "up to 6 links"),
+        ("topology: {kind: tree, down: [1, 1, 6], up: [5, 5, 5]}", 1, "311 nodes", "32: 1 in x, 1 in y"),
+        ("topology: {kind: tree, down: [4]}\nrouting: minimal_adaptive", 2, "routed by its levels", "`adaptive`"),
+        (
+            "topology: {kind: tree, down: [4]}\nrouting: dimension_order",
+            2,
+            "routed by its levels",
+            "leave `routing` out",
+        ),
+        ("topology: {kind: tree, down: [4]}\nnode: {dimension_order: xyz}", 2, "no dimensions", "by its levels"),
+        ("topology: {kind: tree, down: [2, 2]}\nnodes: {'1,1,1': {ports: 1}}", 2, "no node [1, 1, 1]", "0 to 6"),
         ("topology: {kind: quad}\nlattice: [4]", 2, "both `lattice` and `topology`", "keep one"),
         ("topology: {kind: quad}\nnode: {dimension_order: xyz}", 2, "no dimensions", "leave it out"),
     ],

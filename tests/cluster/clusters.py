@@ -18,6 +18,7 @@ from torusnet.cluster.model import (
     TaskRefs,
 )
 from torusnet.cluster.port_kinds import Port
+from torusnet.routing_tree import Tree
 
 FOLDER = Path(__file__).resolve().parent
 TRAFFIC = FOLDER / "traffic.cc"
@@ -54,6 +55,7 @@ class Shape:
     jitter_ps: float = 0.0
     changes: tuple[tuple[int, dict[str, object]], ...] = ()  # (node, what differs there)
     custom: tuple[tuple[int, int], ...] | None = None  # cables, in place of those of the lattice
+    tree: Tree | None = None  # or these of a tree, whose switches have no ports
     adaptive: bool = False
     detours: bool = True  # where it is adaptive
 
@@ -79,9 +81,13 @@ class Shape:
         link = LinkShape(self.lanes, self.lane_gbps, "custom", self.transceiver_ns, 2.0, replay=self.replay)
         link.coded, link.lane_order, link.lane_skew = self.coded, self.lane_order, self.lane_skew
         lattice = Coord(*self.lattice)
-        cluster = Cluster("test", lattice, self.wrap, node, link=link, tasks=tasks, folder=FOLDER, custom=self.custom)
-        cluster.adaptive, cluster.detours = self.adaptive, self.adaptive and self.detours
-        cluster.node_changes = {cluster.node_coord(index): NodeChange(dict(values)) for index, values in self.changes}
+        wired = {"custom": self.custom}
+        if self.tree is not None:
+            lattice, wired = Coord(*self.tree.lattice), {"custom": self.tree.pairs, "tree": self.tree}
+        cluster = Cluster("test", lattice, self.wrap, node, link=link, tasks=tasks, folder=FOLDER, **wired)
+        cluster.adaptive, cluster.detours = self.adaptive, self.adaptive and self.detours and self.tree is None
+        changes = [(n, {"ports": 0}) for n in range(self.tree.hosts, cluster.num_nodes)] if self.tree else self.changes
+        cluster.node_changes = {cluster.node_coord(index): NodeChange(dict(values)) for index, values in changes}
         check(cluster)
         return cluster
 

@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 from clusters import Shape, random_traffic
+from test_trees import SMALL, shape_of
 
 from torusnet import bring_up, simulator
 from torusnet.cluster.named_topologies import quad
@@ -17,16 +18,23 @@ from torusnet.topology import c_tables
 
 SHAPE = Shape()
 QUAD = Shape((4, 1, 1), links=4, custom=quad().pairs)
+TREE = shape_of(SMALL)
 NO_NODE = "no torusnet node answers: clock, reset, address of the registers"
 NO_ROUTES = "the node routes by tables, and has none: give it `routes`"
-NO_TABLE = "the node routes by order of dimensions: leave `routes` out"
+NO_TABLE = "the node does not route by tables: leave `routes` out"
+NO_PLACE = "the node routes in a tree, and has no place: give it `tree`"
+NO_TREE = "the node does not route in a tree: leave `tree` out"
 PAUSE_CYCLES = 2000
 
 SHIM = r"""
 #include "routes.h"
 #include "torusnet/bring_up.h"
+#include "tree.h"
 const uint32_t* routes(unsigned node) { return tn_routes[node]; }
 unsigned routes_count(void) { return TN_ROUTES_ENTRIES; }
+uint32_t tree(unsigned node) { return tn_tree[node].routing; }
+const unsigned* tree_place(unsigned node) { return tn_tree[node].place; }
+const unsigned* tree_size(void) { static const unsigned size[3] = TN_TREE_SIZE; return size; }
 int node_bring_up(tn_registers_t node, const tn_setup_t* setup) { return tn_node_bring_up(&node, setup); }
 uint32_t node_down(tn_registers_t node, const tn_setup_t* setup) { return tn_node_down(&node, setup); }
 const char* link_state(tn_registers_t node, unsigned link, void (*pause)(void*)) {
@@ -49,7 +57,7 @@ class Python:
     def _read(self, node):
         return lambda offset: self.simulation.read(node, offset)
 
-    def bring_up(self, node: int, size: int, wired: int, by_table: bool = False) -> str:
+    def bring_up(self, node: int, size: int, wired: int, by_table: bool = False, in_tree: bool = False) -> str:
         """What is wrong, if anything is."""
 
         def write(offset, value):
@@ -57,9 +65,13 @@ class Python:
 
         rows = cluster_network(QUAD.cluster([]))[0].tables.rows
         routes = bring_up.table_writes(rows[node]) if by_table else None
+        place, all_of_it = (node, 0, 0), (size, 1, 1)
+        if in_tree:
+            place, all_of_it = TREE.cluster([]).node_coord(node), SMALL.down
+        tree = bring_up.tree_fields(SMALL, node) if in_tree else None
         try:
             bring_up.bring_up(
-                self._read(node), write, place=(node, 0, 0), size=(size, 1, 1), wired=wired, routes=routes
+                self._read(node), write, place=place, size=all_of_it, wired=wired, routes=routes, tree=tree
             )
         except RuntimeError as error:
             return str(error)
@@ -85,6 +97,7 @@ class Setup(ctypes.Structure):
     _fields_ = [(name, ctypes.c_uint * 3) for name in ("place", "size", "ring", "order")]
     _fields_ += [("wired", ctypes.c_uint), ("send_again", ctypes.c_uint)]
     _fields_ += [("routes", ctypes.POINTER(ctypes.c_uint32)), ("routes_count", ctypes.c_uint)]
+    _fields_ += [("tree", ctypes.c_uint32)]
 
 
 class C:
@@ -98,16 +111,20 @@ class C:
         write = WRITE(lambda _, offset, value: self.simulation.write(node, offset, value))
         return Registers(read, write, None)
 
-    def _setup(self, node: int, size: int, wired: int, by_table: bool = False) -> Setup:
+    def _setup(self, node: int, size: int, wired: int, by_table: bool = False, in_tree: bool = False) -> Setup:
         vector = ctypes.c_uint * 3
+        place, all_of_it = vector(node, 0, 0), vector(size, 1, 1)
+        if in_tree:
+            place, all_of_it = vector(*self.library.tree_place(node)[:3]), vector(*self.library.tree_size()[:3])
         routes = (self.library.routes(node), self.library.routes_count()) if by_table else (None, 0)
-        return Setup(vector(node, 0, 0), vector(size, 1, 1), vector(1, 1, 1), vector(2, 1, 0), wired, 0x3F, *routes)
+        tree = self.library.tree(node) if in_tree else 0
+        return Setup(place, all_of_it, vector(1, 1, 1), vector(2, 1, 0), wired, 0x3F, *routes, tree)
 
-    def bring_up(self, node: int, size: int, wired: int, by_table: bool = False) -> str:
+    def bring_up(self, node: int, size: int, wired: int, by_table: bool = False, in_tree: bool = False) -> str:
         """What is wrong, if anything is; the words are those of Python."""
-        setup = self._setup(node, size, wired, by_table)
+        setup = self._setup(node, size, wired, by_table, in_tree)
         status = self.library.node_bring_up(self._node(node), ctypes.byref(setup))
-        return {0: "", -1: NO_NODE, -2: NO_ROUTES, -3: NO_TABLE}[status]
+        return {0: "", -1: NO_NODE, -2: NO_ROUTES, -3: NO_TABLE, -4: NO_PLACE, -5: NO_TREE}[status]
 
     def down(self, node: int, wired: int) -> list[int]:
         bits = self.library.node_down(self._node(node), ctypes.byref(self._setup(node, 4, wired)))
@@ -124,11 +141,13 @@ def software(request, tmp_path_factory):
         folder = tmp_path_factory.mktemp("bring_up")
         (folder / "shim.c").write_text(SHIM)
         (folder / "routes.h").write_text(c_tables.text(QUAD.cluster([])))
+        (folder / "tree.h").write_text(c_tables.tree_text(TREE.cluster([])))
         flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-O1", "-shared", "-fPIC", f"-I{ROOT / 'host' / 'include'}"]
         subprocess.run(["gcc", *flags, "-o", folder / "shim.so", folder / "shim.c"], check=True)
         C.library = ctypes.CDLL(str(folder / "shim.so"))
         C.library.link_state.restype = ctypes.c_char_p
         C.library.routes.restype = ctypes.POINTER(ctypes.c_uint32)
+        C.library.tree_place.restype = C.library.tree_size.restype = ctypes.POINTER(ctypes.c_uint)
     return request.param
 
 
@@ -166,9 +185,28 @@ def test_a_quad_comes_up_with_its_tables(software):
     assert sum(link.phits for link in result.links) > 0 and sum(flow.received for flow in result.flows) > 4 * 10
 
 
-def test_tables_for_a_node_without_are_refused_bad(software):
+def test_a_tree_comes_up_with_its_places(software):
+    """Nodes 0 to 3 below leaf switches 4 and 5 below roots 6 and 7; without a place nothing is written."""
+    cables = (0b1,) * 4 + (0b1111,) * 2 + (0b11,) * 2
+    with Bare(random_traffic(TREE, messages=10), quick=True) as simulation:
+        host = software(simulation)
+        assert host.bring_up(4, size=4, wired=0b1111) == NO_PLACE
+        simulation.run_cycles(10)
+        assert simulation.read(4, REGISTERS["COORDME_REG"].offset) == 0
+        for node, wired in enumerate(cables):
+            assert host.bring_up(node, size=4, wired=wired, in_tree=True) == ""
+        simulation.run_cycles(PAUSE_CYCLES)
+        assert [host.down(node, wired) for node, wired in enumerate(cables)] == [[]] * 8
+        assert simulation.run_cycles(500_000) is Status.FINISHED
+        result = simulation.result()
+    assert result.errors == [] and result.missing == []
+    assert sum(link.phits for link in result.links) > 0 and sum(flow.received for flow in result.flows) > 4 * 10
+
+
+def test_tables_or_a_tree_for_a_node_without_are_refused_bad(software):
     node = Registers6({}, set())
     assert software(node).bring_up(0, size=4, wired=0b11, by_table=True) == NO_TABLE
+    assert software(node).bring_up(0, size=4, wired=0b11, in_tree=True) == NO_TREE
     assert not node.written
 
 

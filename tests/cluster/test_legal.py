@@ -262,6 +262,8 @@ TOPOLOGIES = {
     "fat_tree leaves": ({"down": 3, "up": 3}, 1, 6, 7, 27),
     "fat_tree down": ({"leaves": 4, "up": 1}, 1, 5, 9, 25),
     "fat_tree up": ({"leaves": 4, "down": 1}, 1, 5, 9, 13),
+    "tree down": ({}, [1], [6], 2, 7),
+    "tree up": ({"down": [6]}, [1], [6], 7, 12),
     "custom nodes": ({"cables": LINE}, 64, 64, 64, 64),
 }
 

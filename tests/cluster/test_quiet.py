@@ -12,6 +12,7 @@ import pytest
 from clusters import Shape, random_traffic, task
 from ruamel.yaml import YAML
 from test_rdma import PAIR, storm
+from test_trees import SMALL, shape_of
 
 from torusnet import build, quiet, simulator
 from torusnet.cluster import parse, parse_capture
@@ -95,6 +96,7 @@ CASES = {
     "without-replay": Case(lambda: now_and_then(replace(RING, replay=False))),
     "bare": Case(lambda: now_and_then(BARE)),
     "adaptive": Case(lambda: now_and_then(ADAPTIVE)),
+    "tree": Case(lambda: now_and_then(shape_of(SMALL, adaptive=True))),
     "test-ports": Case(lambda: now_and_then(replace(RING, test_ports="all"))),
     "bit-errors": Case(lambda: disturbed(RING, ber=1e-6)),
     "faults": Case(

@@ -6,7 +6,7 @@ import pytest
 
 from torusnet.bench import router_page, routers
 from torusnet.bench.plots import save
-from torusnet.bench.routers import ADAPTIVE, DETOURS, FOUR, ROUTERS, TWO
+from torusnet.bench.routers import ADAPTIVE, DETOURS, FOUR, ROUTERS, TABLES, TREES, TWO
 
 STORED = routers.load()
 KINDS = ("virtual_channels", "adaptive", "detours")
@@ -50,7 +50,14 @@ def made_up():
             for curve in document.curves:
                 curve.points = [point for point in curve.points if not point.saturated][:1]
                 curve.points[0].accepted, curve.limits.topology = accepted, 0.5
-    return routers.Choice(curves, large, ports, pairs, net, synthesis)
+    trees = {router: document.model_copy(deep=True) for router, document in STORED.trees.items()}
+    for router, document in trees.items():
+        for curve in document.curves:
+            curve.points = [point for point in curve.points if not point.saturated][:1]
+            curve.points[0].accepted, curve.limits.topology = 0.45 if router.adaptive else 0.25, 0.5
+    for shape, lut in (("wiring-adaptive", 4000), ("tree", 1000), ("tree-adaptive", 1500)):
+        synthesis.find(f"{shape}-router").lut = lut
+    return routers.Choice(curves, large, ports, pairs, trees, net, synthesis)
 
 
 def test_page_is_made_from_the_stored_results():
@@ -94,6 +101,12 @@ def test_page_of_made_up_results():
     assert "| 8 x 8 | tornado | 0.20 | 0.20 | 0.22 | 0.30 | 1.50 | 0.40 | 2.00 |" in text
     assert "| 4 x 4 | transpose | 0.20 | 0.20 | 0.22 | 0.30 | 1.50 | - | - |" in text
     assert "| ring of 8 | tornado | 0.200 (40 %) | 0.300 (60 %) | 1.50 |" in text
+    assert "| uniform | 0.200 (40 %) | 0.300 (60 %) | 1.50 | 0.250 (50 %) | 1.25 | 0.450 (90 %) | 2.25 |" in text
+    assert (
+        "with two channels and 62 % fewer LUTs in the router, the tree accepts 1.50 times as much uniform traffic"
+        in text
+    )
+    assert "In order it accepts 1.25 times what tables in order do." in text
     assert "| hybrid torus of 2 x 2 quads | bit-complement | 0.200 (40 %) | 0.300 (60 %) | 1.50 |" in text
 
 
@@ -129,12 +142,24 @@ def test_pairs_of_other_networks_have_the_same_conditions():
         assert [curve.pattern for curve in pair[0].curves] == [curve.pattern for curve in pair[1].curves]
 
 
-@pytest.mark.parametrize("router", ROUTERS, ids=lambda router: router.name)
+def test_the_tree_has_the_conditions_of_the_fat_tree_by_tables():
+    """The same cables and patterns, but for what makes the router."""
+    differs = {*KINDS, "revision", "curves", "cluster", "lattice", "topology", "tables"}
+    by_tables = STORED.fat_tree[0]
+    for router, document in STORED.trees.items():
+        same = document.model_dump(exclude=differs)
+        assert same == by_tables.model_dump(exclude=differs)
+        assert (document.virtual_channels, bool(document.adaptive), bool(document.detours)) == router.kind
+        assert [curve.pattern for curve in document.curves] == [curve.pattern for curve in by_tables.curves]
+
+
+@pytest.mark.parametrize("router", (*ROUTERS, TABLES, *TREES), ids=lambda router: router.name)
 def test_synthesis_is_of_the_same_router(router):
     for block, ports, links in (("router", "NumLocal", "NumLink"), ("node", "NumPorts", "NumLinks")):
         found = STORED.block(router, block).parameters
         assert (found[ports], found[links], found["DataBits"]) == (2, 4, 128)
         assert found["NumVc"] == router.virtual_channels and found.get("Adaptive", 0) == router.adaptive
+        assert (found.get("Tree", 0), found.get("RouteTable", 0)) == (router in TREES, router == TABLES)
 
 
 def test_one_class_has_two_of_four_channels_of_dimension_order():

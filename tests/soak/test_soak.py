@@ -32,6 +32,8 @@ def run(seeds, model):
         ("ways", TODAY, 4),
         ("adaptive", 1, 6),
         ("adaptive", TODAY, 4),
+        ("trees", 1, 6),
+        ("trees", TODAY, 4),
         ("rdma", TODAY, 5),
         pytest.param("rdma-torus", 1, 4, marks=pytest.mark.long),
     ],

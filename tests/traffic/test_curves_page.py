@@ -22,16 +22,18 @@ def test_figure_is_made_from_the_stored_curves(name, tmp_path):
 
 
 def test_networks_of_a_figure_are_alike():
-    """Small tori, large ones and other wirings; two channels and four."""
+    """Small tori, large ones, other wirings and trees; two channels and four."""
     small = STORED[0].model_copy(update={"lattice": (4, 4, 1), "topology": None, "virtual_channels": 2})
     large = small.model_copy(update={"lattice": (8, 8, 1)})
-    wiring = small.model_copy(update={"topology": "dragonfly"})
+    wiring = small.model_copy(update={"topology": "dragonfly", "tables": "of shortest ways"})
+    tree = small.model_copy(update={"topology": "tree", "tables": None, "dimension_order": ""})
     four = [document.model_copy(update={"virtual_channels": 4}) for document in (small, large, wiring)]
-    assert page.groups([wiring, *four, large, small]) == {
+    assert page.groups([wiring, tree, *four, large, small]) == {
         "curves-tori": [small],
         "curves-tori-64": [large],
         "curves-tori-64-four": [four[1]],
         "curves-tori-four": [four[0]],
+        "curves-trees": [tree],
         "curves-wirings": [wiring],
         "curves-wirings-four": [four[2]],
     }
@@ -57,6 +59,10 @@ def test_words_for_what_tells_documents_apart():
     assert (base.title, base.routes) == ("8 x 8 torus, 4 channels", "dimension order zyx")
     minimal = base.model_copy(update={"adaptive": True})
     assert (minimal.title, minimal.routes) == ("8 x 8 torus, adaptive", "adaptive, escape in dimension order zyx")
+    tree = base.model_copy(update={"topology": "tree of 4 nodes", "dimension_order": "", "virtual_channels": 2})
+    assert (tree.title, tree.routes) == ("tree of 4 nodes", "levels of the tree, up by a digit of the destination")
+    choosing = tree.model_copy(update={"adaptive": True})
+    assert (choosing.title, choosing.routes) == ("tree of 4 nodes, adaptive", "levels of the tree, up by any link")
     detours = minimal.model_copy(update={"detours": True})
     assert detours.title == "8 x 8 torus, adaptive with detours"
     assert detours.routes == "adaptive with detours, escape in dimension order zyx"

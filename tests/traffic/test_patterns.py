@@ -248,6 +248,22 @@ def test_search_finds_saturation(carried, limit):
     assert above is None or above - below <= max(1, round(STEPS * limit / search.RESOLUTION))
 
 
+@pytest.mark.parametrize(("carried", "limit"), [(0, 0.02), (1, 0.02), (10, 0.1), (40, 0.02)])
+def test_search_with_a_low_limit_ends_with_neighbouring_rates(carried, limit):
+    """A 64th of the limit is less than half a step."""
+    measured = set()
+
+    def measure(rates):
+        assert all(1 <= rate <= STEPS for rate in rates) and not measured & set(rates), "each once"
+        measured.update(rates)
+        return [SimpleNamespace(rate=rate, saturated=rate > carried) for rate in rates]
+
+    points = search.curve(limit, 8, measure)
+    assert {point.rate for point in points} == measured
+    assert min(rate for rate in measured if rate > carried) == carried + 1
+    assert max((rate for rate in measured if rate <= carried), default=0) == carried
+
+
 def test_loads_begin_with_equal_distances():
     assert search.spread(0.5, 4) == [32, 64, 96, 128, 144] and search.spread(1.0, 2) == [128, 256]
 

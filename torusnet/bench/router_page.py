@@ -19,6 +19,10 @@ from torusnet.bench.routers import (
     FOUR,
     LARGE_ROUTERS,
     ROUTERS,
+    TABLES,
+    TREE,
+    TREE_ANY,
+    TREES,
     TWO,
     Choice,
     Entries,
@@ -75,6 +79,7 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
   leaves the other one {hot_four:.2f} of its throughput at a load of {hot_load:g}; without classes {hot_two:.2f}. Adaptive
   {hot_adaptive:.2f}: what may take any way may take the escape, which is the other traffic's only one.
 - **Neighbours, and patterns that dimension order keeps apart by itself**: nothing is gained ({neighbour:.2f} times).
+- **Trees of switches**: [by their levels](#trees), with no tables and, for what needs no order, by any link up.
 - **Rings and dragonflies whose pattern sends all by the same cables**: [tables with detours](#other-wirings), of `routing:
   adaptive` on a custom wiring. They accept {dragonfly:.2f} times what ways alone do from each group of a dragonfly to the next, and
   {ring:.2f} times under tornado on a ring of 8.
@@ -103,6 +108,22 @@ A ring and other wirings, likewise: with two channels in dimension order or by [
 four and `routing: adaptive`.
 
 {others}
+
+### Trees
+
+That fat tree [by its levels](03-router.md#routes-in-a-tree), `topology: {{kind: tree, down: [4, 4], up: [1, 2]}}`, beside the same
+by tables; times what tables with two channels accept:
+
+{trees}
+
+What the routers cost, and nodes with them, {shape}:
+
+{trees_cost}
+
+By any link up, with two channels and {tree_less:.0f} % fewer LUTs in the router, the tree accepts {tree_uniform:.2f} times as
+much uniform traffic as by tables with ways and detours and four. Nothing has to be kept apart for an escape, and by the digits of
+destinations packets spread over the roots and come down by ways of their own. In order it accepts {tree_order:.2f} times what tables
+in order do.
 
 ## What routers alone carry
 
@@ -186,6 +207,9 @@ def text(choice: Choice) -> str:
         quiet, hot = net.beside_hot_spot(net.hot_loads[-1], router)
         return hot.accepted / quiet.accepted
 
+    def tree(router: Router) -> float:
+        return of_pattern(choice.trees[router], "uniform").carried.accepted
+
     page = TEXT.format(
         properties=table(["", *(router.name for router in ROUTERS)], PROPERTIES, 4),
         shape=SHAPE,
@@ -204,6 +228,11 @@ def text(choice: Choice) -> str:
         nodes=_nodes(choice),
         large=_large(choice),
         others=_others(choice),
+        trees=_trees(choice),
+        trees_cost=_cost(choice, (TABLES, *TREES)),
+        tree_less=-more(choice.block(TREE_ANY, "router").lut, choice.block(TABLES, "router").lut),
+        tree_uniform=tree(TREE_ANY) / of_pattern(choice.fat_tree[1], "uniform").carried.accepted,
+        tree_order=tree(TREE) / of_pattern(choice.fat_tree[0], "uniform").carried.accepted,
         conditions=net.text,
         alone=_alone(choice),
         ports=choice.ports[ADAPTIVE].ports,
@@ -249,10 +278,10 @@ def _wrapped(paragraph: str) -> str:
     return "\n".join(lines) + "\n" * paragraph.endswith("\n")
 
 
-def _cost(choice: Choice) -> str:
+def _cost(choice: Choice, routers: Sequence[Router] = ROUTERS) -> str:
     columns = ["router", "its LUT", "FF", "levels", "node: LUT", "FF", "BRAM", "levels: core", "link"]
     rows = []
-    for router in ROUTERS:
+    for router in routers:
         alone, node = choice.block(router, "router"), choice.block(router, "node")
         cells = [alone.lut, alone.ff, alone.levels("clk_i"), node.lut, node.ff, f"{node.bram:g}"]
         rows.append([router.name, *map(str, [*cells, node.levels("clk_i"), node.levels("clk_link_i")])])
@@ -301,6 +330,18 @@ def _others(choice: Choice) -> str:
             times = other.carried.accepted / curve.carried.accepted
             rows.append([simplest.shape, curve.pattern, _carried(curve), _carried(other), f"{times:.2f}"])
     return table(["network", "pattern", "2 channels", "adaptive with detours, 4 channels", "times"], rows, 2)
+
+
+def _trees(choice: Choice) -> str:
+    tables, rows = choice.fat_tree, []
+    for curve in tables[0].curves:
+        cells = [_carried(curve)]
+        for document in (tables[1], *choice.trees.values()):
+            other = of_pattern(document, curve.pattern)
+            cells += [_carried(other), f"{other.carried.accepted / curve.carried.accepted:.2f}"]
+        rows.append([curve.pattern, *cells])
+    names = (cell for router in (TABLES, *TREES) for cell in (router.name, "times"))
+    return table(["pattern", "tables, 2 channels", *names], rows, 1)
 
 
 def _carried(curve: Curve) -> str:

@@ -40,6 +40,10 @@ FOUR = Router("dimension order, 4 channels", 4, False, "torus-classes")
 ADAPTIVE = Router("adaptive, 4 channels", 4, True, "torus-adaptive")
 DETOURS = Router("with detours", 4, True, "torus-adaptive", detours=True)  # the same, on rings of five nodes or more
 ROUTERS = (TWO, FOUR, ADAPTIVE)
+TABLES = Router("tables with ways and detours, 4 channels", 4, True, "wiring-adaptive", detours=True)
+TREE = Router("levels, up by a digit, 2 channels", 2, False, "tree")
+TREE_ANY = Router("levels, up by any link, 2 channels", 2, True, "tree-adaptive")
+TREES = (TREE, TREE_ANY)
 LARGE_ROUTERS = (TWO, ADAPTIVE, DETOURS)  # the simplest and the best
 
 
@@ -195,15 +199,21 @@ class Choice:
     """All that is known of the routers.
 
     large: of LARGE_ROUTERS. ports: of those that are adaptive, from several ports of each node, through traffic first. others:
-    rings and other wirings, with two channels, and adaptive with detours.
+    rings and other wirings, with two channels, and adaptive with detours. trees: of the fat tree among these, by its levels.
     """
 
     curves: dict[Router, CurveDocument]
     large: dict[Router, CurveDocument]
     ports: dict[Router, CurveDocument]
     others: list[tuple[CurveDocument, CurveDocument]]
+    trees: dict[Router, CurveDocument]
     net: NetDocument
     synthesis: SynthesisDocument
+
+    @property
+    def fat_tree(self) -> tuple[CurveDocument, CurveDocument]:
+        """By tables, and by tables with ways and detours."""
+        return next(pair for pair in self.others if pair[0].cluster == "fat-tree")
 
     @property
     def patterns(self) -> list[str]:
@@ -249,6 +259,10 @@ def load() -> Choice:
         {router: one[LARGE, router.kind] for router in LARGE_ROUTERS},
         {router: several[LARGE, router.kind] for router in (ADAPTIVE, DETOURS)},
         _pairs(each for each in found if each.lattice not in (LATTICE, LARGE)),
+        {
+            router: next(each for each in found if each.cluster == "tree" and bool(each.adaptive) == router.adaptive)
+            for router in TREES
+        },
         NetDocument.model_validate_json(RESULTS.read_text()),
         synthesis.load(),
     )

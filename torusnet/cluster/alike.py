@@ -100,25 +100,27 @@ def _family(root: Node, entry: Value, sources: Sources) -> _Family:
     shape = {key: Value(node, sources, key) for key in SHAPE if (node := _get(root, key)) is not None}
     if not shape.keys() & {"lattice", "topology"}:
         raise entry.fail("the cluster has no `lattice`", "add it, such as `lattice: [4, 1, 1]`")
-    lattice, wrap, custom, _, switches = parse_shape(Fields(Value(root, sources, "the cluster"), shape))
+    wired = parse_shape(Fields(Value(root, sources, "the cluster"), shape))
     on = Value(_get(entry.node, "on"), sources, f"{entry.what}.on")
-    every = [Coord(x, y, z) for z in range(lattice.z) for y in range(lattice.y) for x in range(lattice.x)]
+    every = wired.nodes
     if on.kind == "str":
         on.choice({"all": True})
-        nodes = every[: len(every) - switches]
+        nodes = every[: len(every) - wired.switches]
     else:
         nodes = []
         for item in on.items(1):
             if item.kind == "int":
                 nodes.append(every[item.integer(0, len(every) - 1)])
                 continue
-            numbers = [part.integer(0, size - 1) for part, size in zip(item.items(1, 3), lattice)]
+            numbers = [part.integer(0, size - 1) for part, size in zip(item.items(1, 3), wired.lattice)]
             nodes.append(Coord(*(numbers + [0, 0])[:3]))
     if len(nodes) > MOST:
         raise on.fail(f"{on.what} makes {len(nodes)} tasks", f"at most {MOST}")
     if len(set(nodes)) < len(nodes):
         raise on.fail(f"{on.what} names a node twice", "name each once; a second task there needs an entry of its own")
-    return _Family(Value(name, sources, f"{entry.what}.name").string(), nodes, lattice, wrap, custom is not None)
+    return _Family(
+        Value(name, sources, f"{entry.what}.name").string(), nodes, wired.lattice, wired.wrap, wired.custom is not None
+    )
 
 
 def _scalar(text: str, like: Node, kind: str = "str") -> ScalarNode:

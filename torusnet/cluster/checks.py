@@ -13,7 +13,6 @@ from torusnet.cluster.ethernet import EthernetPort, Socket, ethernet_ports
 from torusnet.cluster.model import (
     HEADER_FOOTER_BYTES,
     Cluster,
-    Coord,
     InputFile,
     NodeShape,
     OutputFile,
@@ -36,7 +35,7 @@ MAX_LINK_CLOCK_RATIO = 4
 def check(cluster: Cluster) -> None:
     """Raises a `UserError` for the first thing that cannot work."""
     for node in cluster.node_changes:
-        if not _inside(cluster, node):
+        if not cluster.has_node(node):
             raise UserError(f"nodes: node {node} is outside the lattice", where=str(cluster.file or ""))
     for node in cluster.different_shapes:
         _check_buffers(cluster, node)
@@ -235,7 +234,7 @@ def _check_places(cluster: Cluster) -> None:
                 f"two tasks are named `{task.name}`", cure=f"the first is at {names[task.name].where}", where=task.where
             )
         names[task.name] = task
-        if not _inside(cluster, task.node):
+        if not cluster.has_node(task.node):
             raise UserError(f"task `{task.name}`: node {task.node} is outside the lattice", where=task.where)
         node = shapes[cluster.node_index(task.node)]
         if not node.ports:
@@ -274,10 +273,6 @@ def _elsewhere(cluster: Cluster) -> str:
     return (
         f"nodes with local ports are {first_few(hosts)}" if hosts else "write `node: {ports: 1}`, or leave `ports` out"
     )
-
-
-def _inside(cluster: Cluster, node: Coord) -> bool:
-    return all(0 <= number < size for number, size in zip(node, cluster.lattice, strict=True))
 
 
 def _check_ethernet(cluster: Cluster) -> None:

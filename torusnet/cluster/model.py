@@ -14,6 +14,7 @@ from torusnet.cluster.port_kinds import STREAM, Port
 from torusnet.cluster.topology import Coord, CustomTopology, End, LatticeTopology, Topology, node_of_number, number_of
 from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
 from torusnet.generated.packet import LINK_NAMES
+from torusnet.routing_tree import Tree
 
 HEADER_FOOTER_BYTES = 32
 RANDOM_LANES = "random"  # order or skew of lanes by the seed of the run
@@ -321,9 +322,9 @@ class Cluster:
 
     lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. custom: pairs of nodes with a
     cable between them, in place of those of the lattice, which is then a row of all nodes, not wrapped; title: what their wiring is
-    called, if it has a name. adaptive: packets that may overtake go by any minimal way, and with `detours` by longer ones;
-    adaptive_where: where that is said. folder: what relative file names in the cluster file refer to. script: Python beside the
-    file that prepares and reports a run (or None).
+    called, if it has a name. tree: it is this tree, routed by arithmetic, and the lattice has room for all its nodes. adaptive:
+    packets that may overtake go by any minimal way, and with `detours` by longer ones; adaptive_where: where that is said. folder:
+    what relative file names in the cluster file refer to. script: Python beside the file that prepares and reports a run (or None).
     """
 
     name: str
@@ -342,6 +343,7 @@ class Cluster:
     sweep: dict[str, tuple[str, ...]] = field(default_factory=dict)  # setting -> values that runs go through, as YAML
     custom: tuple[tuple[int, int], ...] | None = None
     title: str = ""
+    tree: Tree | None = None
     adaptive: bool = False
     detours: bool = False
     adaptive_where: str = ""
@@ -353,17 +355,23 @@ class Cluster:
     @property
     def topology(self) -> Topology:
         if self.custom is not None:
-            return CustomTopology(self.num_nodes, self.custom, self.title)
+            return CustomTopology(self.num_nodes, self.custom, self.title, self.tree)
         return LatticeTopology(self.lattice, self.wrap)
 
     @property
     def fault_map(self) -> bool:
         """Whether nodes have one, and packets go round dead links."""
-        return not self.topology.routed_by_table and "fault_map" not in self.node.without
+        return self.topology.is_lattice and "fault_map" not in self.node.without
 
     @property
     def num_nodes(self) -> int:
+        if self.tree is not None:
+            return len(self.tree.stands)
         return self.lattice.x * self.lattice.y * self.lattice.z
+
+    def has_node(self, node: Coord) -> bool:
+        inside = all(0 <= number < size for number, size in zip(node, self.lattice, strict=True))
+        return inside and self.node_index(node) < self.num_nodes
 
     def node_index(self, node: Coord) -> int:
         """Nodes are numbered with x fastest."""

@@ -81,6 +81,10 @@ def read_coord(value: Value, cluster: Cluster) -> Coord:
                 if size > 1
                 else f"{axis} is 0 here",
             )
+    if not cluster.has_node(coord):
+        raise value.fail(
+            f"{value.what} is {coord}, and there is no such node", f"nodes are 0 to {cluster.num_nodes - 1}"
+        )
     return coord
 
 
@@ -121,4 +125,6 @@ def parse_node(cluster: Cluster, text: str, where: str) -> int:
         raise UserError(
             f"{where}: node {coord} is outside the lattice {cluster.lattice}", cure="coordinates start at 0"
         )
+    if not cluster.has_node(coord):
+        raise UserError(f"{where}: there is no node {coord}", cure=f"nodes are 0 to {cluster.num_nodes - 1}")
     return cluster.node_index(coord)

@@ -12,7 +12,7 @@ def check_routing(cluster: Cluster) -> None:
     if not cluster.adaptive:
         _check_no_choice(cluster)
         return
-    if cluster.node.virtual_channels != ESCAPE_AND_CHOICE:
+    if cluster.node.virtual_channels != ESCAPE_AND_CHOICE and cluster.tree is None:
         raise UserError(
             f"routing is adaptive, and links have {cluster.node.virtual_channels} virtual channels: it needs "
             f"{ESCAPE_AND_CHOICE}, two of them for the escape",

@@ -90,8 +90,8 @@ CLOCK_REASON = (
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     fields = root.fields(CLUSTER_KEYS)
-    lattice, wrap, custom, title, switches = parse_shape(fields)
-    cluster = Cluster(_name(fields, name), lattice, wrap, folder=folder, custom=custom, title=title)
+    lattice, wrap, custom, title, switches, tree = parse_shape(fields)
+    cluster = Cluster(_name(fields, name), lattice, wrap, folder=folder, custom=custom, title=title, tree=tree)
     if value := fields.get("routing"):
         _routing(value, cluster)
     if value := fields.get("node"):
@@ -133,9 +133,13 @@ def _routing(value: Value, cluster: Cluster) -> None:
     choices = {"dimension_order": (False, False), "minimal_adaptive": (True, False), "adaptive": (True, True)}
     cluster.adaptive, cluster.detours = value.choice(choices)
     cluster.adaptive_where = value.where
+    if cluster.tree and not cluster.detours:
+        cure = "leave `routing` out, or write `adaptive`: packets that need no order then go up by any link"
+        raise value.fail(f"routing is {value.text}, but a tree is routed by its levels", cure)
     if cluster.topology.routed_by_table and not cluster.adaptive:
         cure = "leave `routing` out, or write `adaptive` or `minimal_adaptive`"
         raise value.fail(f"routing is {value.text}, but a custom topology is routed by tables", cure)
+    cluster.detours = cluster.detours and not cluster.tree  # all ways of a tree are equally long
 
 
 def _name(fields: Fields, default: str) -> str:
@@ -169,9 +173,10 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
     if v := fields.get("virtual_channels"):
         node.virtual_channels = v.choice({2: 2, 4: 4})
     if v := fields.get("dimension_order"):
-        if cluster.topology.routed_by_table:
+        if not cluster.topology.is_lattice:
+            how = "by tables" if cluster.topology.routed_by_table else "by its levels"
             raise v.fail(
-                f"`{v.what}` is set, but a custom topology has no dimensions", "leave it out: it is routed by tables"
+                f"`{v.what}` is set, but a custom topology has no dimensions", f"leave it out: it is routed {how}"
             )
         node.dimension_order = _dimension_order(v)
     if v := fields.get("arbitration"):

@@ -69,7 +69,7 @@ def show(cluster: Cluster, console: Console) -> None:
         console.print(f"{nodes_like(cluster, shape)}: {structure(shape)}", soft_wrap=True)
     if cluster.adaptive:
         ports = sum(port.any_order for shape in cluster.shapes for port in shape.ports)
-        ways = "" if cluster.detours else " by minimal ways"
+        ways = "" if cluster.detours or cluster.tree else " by minimal ways"
         console.print(
             f"adaptive routing{ways} of what {ports} ports send that need no order", highlight=False, soft_wrap=True
         )

@@ -1,6 +1,6 @@
 """Topologies: which nodes there are, who is whose neighbour over which links, and how packets find their way.
 
-A cluster has one, `Cluster.topology`: a `LatticeTopology` (ring, line, torus, mesh) or a `CustomTopology` (any wiring).
+A cluster has one, `Cluster.topology`: a `LatticeTopology` (ring, line, torus, mesh) or a `CustomTopology` (any wiring, or a tree).
 """
 
 from collections import Counter
@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 from torusnet import route_tables
 from torusnet.generated import packet
 from torusnet.routing import Coordinates, Lattice, Network
+from torusnet.routing_tree import Tree, TreeNetwork
 
 
 class Coord(NamedTuple):
@@ -54,7 +55,10 @@ def node_of_number(lattice: Coord, number: int) -> Coord:
 class Topology(Protocol):
     """What a cluster asks of its topology."""
 
-    routed_by_table: bool  # else by order of dimensions
+    is_lattice: bool  # routed by order of dimensions; coordinates say who is whose neighbour
+
+    @property
+    def routed_by_table(self) -> bool: ...
 
     @property
     def text(self) -> str:
@@ -79,6 +83,7 @@ class LatticeTopology:
 
     size: Coord
     wrap: tuple[bool, bool, bool]
+    is_lattice = True
     routed_by_table = False
 
     @property
@@ -135,12 +140,17 @@ class LatticeTopology:
 @dataclass(frozen=True)
 class CustomTopology:
     """Any wiring: a cable for each pair of node numbers. The links of a node are numbered in the order of its cables. title: what
-    such a wiring is called, if it has a name."""
+    such a wiring is called, if it has a name. tree: it is this one, and routed by arithmetic."""
 
     num_nodes: int
     pairs: tuple[tuple[int, int], ...]
     title: str = ""
-    routed_by_table = True
+    tree: Tree | None = None
+    is_lattice = False
+
+    @property
+    def routed_by_table(self) -> bool:
+        return self.tree is None
 
     @property
     def text(self) -> str:
@@ -169,6 +179,8 @@ class CustomTopology:
     def network(
         self, order: tuple[int, int, int], links: int, vcs: int, dead: Iterable[tuple[Coordinates, int]]
     ) -> Network:
+        if self.tree is not None:
+            return TreeNetwork(self.tree, vcs, frozenset(dead))
         wires: dict[tuple[int, int], tuple[int, int]] = {}
         for a, b in self.cables(()):
             wires[tuple(a)], wires[tuple(b)] = tuple(b), tuple(a)

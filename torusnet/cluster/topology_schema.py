@@ -7,6 +7,7 @@ topology:
 
 from collections import Counter
 from collections.abc import Callable
+from math import prod
 from typing import NamedTuple
 
 from torusnet.cluster import named_topologies as named
@@ -15,19 +16,29 @@ from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.topology import first_few
 from torusnet.route_tables import MAX_LINKS, MAX_NODES, connected
 from torusnet.routing import FIELD_RANGE
+from torusnet.routing_tree import LEVELS, LINKS, Tree
 
 ROOM = f"a routing table has {MAX_NODES} entries"
 OUT = f"a node has up to {MAX_LINKS} links"
 
 
 class Shape(NamedTuple):
-    """Which nodes there are, and their cables. switches: the last so many have no local ports, if the file gives them none."""
+    """Which nodes there are, and their cables. switches: the last so many have no local ports, if the file gives them none. tree:
+    it is routed by arithmetic."""
 
     lattice: Coord
     wrap: tuple[bool, bool, bool]
     custom: named.Pairs | None = None
     title: str = ""
     switches: int = 0
+    tree: Tree | None = None
+
+    @property
+    def nodes(self) -> list[Coord]:
+        """Coordinates of all nodes, by number."""
+        x, y, z = self.lattice
+        every = [Coord(i, j, k) for k in range(z) for j in range(y) for i in range(x)]
+        return every[: len(self.tree.stands)] if self.tree else every
 
 
 class Kind(NamedTuple):
@@ -105,6 +116,25 @@ def _fat_tree(fields: Fields) -> Shape:
     return _named(fields, named.fat_tree(**parameters))
 
 
+def _tree(fields: Fields) -> Shape:
+    listed = fields.need("down", "[4, 4]")
+    down = [item.integer(1, LINKS, OUT) for item in listed.items(1, LEVELS)]
+    above = fields.get("up")
+    up = [item.integer(1, LINKS, OUT) for item in above.items(len(down), len(down))] if above else [1] * len(down)
+    for level, (below, ups) in enumerate(zip(down, [*up[1:], 0], strict=True), 1):
+        if below + ups > LINKS:
+            raise listed.fail(f"a switch of level {level} has {below} links down and {ups} up", f"take fewer: {OUT}")
+    ones = (1,) * (LEVELS - len(down))
+    tree = Tree((*down, *ones), (*up, *ones), len(down))
+    if tree.lattice[2] > FIELD_RANGE[2]:
+        most = f"its coordinates have room for {prod(tree.down[:2]) * FIELD_RANGE[2]}: {tree.down[0]} in x, {tree.down[1]} in y"
+        raise listed.fail(
+            f"this {tree.title} has {len(tree.stands)} nodes, switches included, and {most}", "take less of it"
+        )
+    switches = len(tree.stands) - tree.hosts
+    return Shape(Coord(*tree.lattice), (False,) * 3, tree.pairs, tree.title, switches, tree)
+
+
 def _named(fields: Fields, wiring: named.Wiring) -> Shape:
     used = Counter(node for pair in wiring.pairs for node in pair)
     node, links = max(used.items(), key=lambda item: item[1])
@@ -163,6 +193,7 @@ KINDS = {
     "hybrid_torus": Kind(("quads",), _hybrid_torus),
     "blades": Kind(("size", "inside", "between"), _blades),
     "dragonfly": Kind(("group", "global_links", "groups"), _dragonfly),
+    "tree": Kind(("down", "up"), _tree),
     "fat_tree": Kind(("leaves", "down", "up"), _fat_tree),
     "custom": Kind(("nodes", "cables"), _custom),
 }

@@ -35,7 +35,7 @@ class Layout(Protocol):
 
 
 def layout_of(cluster: Cluster) -> Layout:
-    return GraphLayout(cluster) if cluster.topology.routed_by_table else LatticeLayout(cluster)
+    return LatticeLayout(cluster) if cluster.topology.is_lattice else GraphLayout(cluster)
 
 
 class GraphLayout:
@@ -140,7 +140,7 @@ def _node(layout: Layout, node: int, switch: bool) -> str:
     x, y = layout.place(node)
     half = layout.node / 2
     tasks = [task.name for task in layout.cluster.tasks if layout.cluster.node_index(task.node) == node]
-    place = "" if layout.cluster.topology.routed_by_table else f" {layout.cluster.node_coord(node)}"
+    place = f" {layout.cluster.node_coord(node)}" if layout.cluster.topology.is_lattice else ""
     title = f"node {node}{place}{', a switch' if switch else ''}" + (": " + ", ".join(tasks) if tasks else "")
     box = (
         f'<rect x="{x - half:.1f}" y="{y - half:.1f}" width="{2 * half:.1f}" height="{2 * half:.1f}"'

@@ -68,7 +68,7 @@ def _conditions(result: Result) -> list[tuple[str, str]]:
     ]
     shown = asdict(cluster.shape())
     shown["ppm"] = node.ppm
-    if cluster.topology.routed_by_table:
+    if not cluster.topology.is_lattice:
         del shown["dimension_order"]
     if cluster.adaptive:
         rows.append(("routing", "adaptive" if cluster.detours else "adaptive by minimal ways"))
@@ -94,10 +94,13 @@ def _conditions(result: Result) -> list[tuple[str, str]]:
 
 
 def _wiring(cluster: Cluster) -> list[tuple[str, str]]:
-    if cluster.topology.routed_by_table:
+    if not cluster.topology.is_lattice:
+        routes = "by levels of the tree"
+        if cluster.topology.routed_by_table:
+            routes = f"by tables, {cluster_network(cluster)[0].tables.scheme}"
         return [
             ("topology", f"{cluster.topology.text}, {len(cluster.cables)} cables"),
-            ("routes", f"by tables, {cluster_network(cluster)[0].tables.scheme}"),
+            ("routes", routes),
             *(("cables", text) for text in wiring(cluster)),
         ]
     return [

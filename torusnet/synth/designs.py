@@ -85,7 +85,7 @@ class Shape:
         )
         text = f"{size}, {self.bits} bit, {self.virtual_channels} virtual channels"
         text += ", adaptive routing" if self.more.get("Adaptive") else ""
-        text += " by tables" if self.more.get("RouteTable") else ""
+        text += " by tables" if self.more.get("RouteTable") else " in a tree" if self.more.get("Tree") else ""
         kinds = {"Ethernet": ETHERNET, "RDMA": port_kinds.RDMA}
         return text + "".join(f", one of the ports {name}" for name, kind in kinds.items() if self.has(kind))
 
@@ -128,7 +128,7 @@ BLOCKS = {  # block -> title; smallest first
 # paths from one to the other.
 NODE_BOXES = ("tn_link", "tn_node_registers", "tn_health")
 ALL_BLOCKS = tuple(block for block in BLOCKS if block != "ethernet")
-ROUTERS = [  # of a torus of two dimensions; of any wiring
+ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree
     Shape(
         name,
         ports=2,
@@ -143,6 +143,8 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring
         ("torus-classes", 4, {}),
         ("torus-adaptive", 4, {"Adaptive": 1}),
         ("wiring-adaptive", 4, {"RouteTable": 1, "Adaptive": 1}),
+        ("tree", 2, {"Tree": 1}),
+        ("tree-adaptive", 2, {"Tree": 1, "Adaptive": 1}),
     )
 ]
 # The shape of the published IP first; then the corners that the level budget covers; then the node that fits the ECP5; then those
@@ -217,8 +219,8 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= {"JumboFrames": 1} if given.jumbo_frames else {}
     kinds |= {"EthernetTest": 1} if given.ethernet_test else {}
     kinds |= {"EthernetTunnel": 1} if given.ethernet_tunnel else {}
-    kinds |= {"RouteTable": 1} if given.route_table else {}
-    kinds |= {} if given.fault_map or given.route_table else {"FaultMap": 0}
+    kinds |= {"RouteTable": 1} if given.route_table else {"Tree": 1} if given.tree else {}
+    kinds |= {} if given.fault_map or given.route_table or given.tree else {"FaultMap": 0}
     kinds |= {} if given.replay else {"Replay": 0}
     kinds |= {} if given.reports else {"Reports": 0}
     kinds |= (
@@ -307,17 +309,19 @@ def designs(shape: Shape) -> list[Design]:
 
 def _router_of(node: dict[str, int]) -> dict[str, int]:
     """What differs from the router's defaults, as tn_node has it with these parameters."""
-    found = {"RouteTable": 1} if node.get("RouteTable") else {}
+    found = {name: 1 for name in ("RouteTable", "Tree") if node.get(name)}
     found |= {"Reports": 0} if not node.get("Reports", 1) else {}
     found |= {"Adaptive": 1} if node.get("Adaptive") else {}
     found |= {"HasPorts": 0} if node["NumPorts"] == 1 and node.get("PortKinds") == 0 else {}
-    return found | ({"Detour": 0} if found.get("RouteTable") or not node.get("FaultMap", 1) else {})
+    is_lattice = not {"RouteTable", "Tree"} & found.keys()
+    return found | ({} if is_lattice and node.get("FaultMap", 1) else {"Detour": 0})
 
 
 TABLE_ROUTER = {"RouteTable": 1, "Detour": 0}  # as tn_node has it
 REGISTER_PARAMETERS = {
     "NumPorts",
     "RouteTable",
+    "Tree",
     "FaultMap",
     "Replay",
     "Reports",

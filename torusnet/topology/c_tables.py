@@ -1,4 +1,4 @@
-"""Routing tables as a C header, for `tn_node_bring_up`: `./tn check CLUSTER --tables FILE.h`."""
+"""Routing tables, or places in a tree, as a C header for `tn_node_bring_up`: `./tn check CLUSTER --tables FILE.h`."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -7,6 +7,7 @@ from torusnet import bring_up
 from torusnet.cluster.model import Cluster
 from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
+from torusnet.generated.registers import REGISTERS
 from torusnet.routing import LINK_NAMES, Coordinates
 
 A_LINE = 8  # entries
@@ -14,11 +15,35 @@ A_LINE = 8  # entries
 
 def write(cluster: Cluster, dead: Iterable[tuple[Coordinates, int]], file: Path) -> str:
     """Writes the file; what was done, in words."""
-    if not cluster.topology.routed_by_table:
+    if cluster.topology.is_lattice:
         where = str(cluster.file or cluster.name)
         raise UserError("--tables: this cluster routes by order of dimensions", where=where, cure="leave it out")
+    if cluster.tree:
+        file.write_text(tree_text(cluster))
+        return f"place of each node in the tree: {file}"
     file.write_text(text(cluster, dead))
     return f"tables for ROUTE_TABLE of each node: {file}"
+
+
+def tree_text(cluster: Cluster) -> str:
+    """The header of a tree. Dead cables change nothing in it."""
+    lines = [
+        f"// Places in {cluster.name}, {cluster.topology.text}: tn_setup_t (bring_up.h).",
+        "#ifndef TN_TREE_NODES",
+        "#include <stdint.h>",
+        f"#define TN_TREE_NODES {cluster.num_nodes}u",
+        f"#define TN_TREE_SIZE {{{', '.join(f'{size}u' for size in cluster.tree.down)}}}",
+        "static const struct {",
+        "  unsigned place[3];",
+        "  uint32_t routing;",
+        "} tn_tree[TN_TREE_NODES] = {",
+    ]
+    routing = REGISTERS["ROUTING"]
+    for node in range(cluster.num_nodes):
+        place = ", ".join(f"{number}u" for number in cluster.node_coord(node))
+        value = routing.pack(**dict.fromkeys(routing.unpack(0), 0) | bring_up.tree_fields(cluster.tree, node))
+        lines.append(f"    {{{{{place}}}, {value:#010x}u}},")
+    return "\n".join([*lines, "};", "#endif", ""])
 
 
 def text(cluster: Cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> str:

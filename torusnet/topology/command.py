@@ -27,7 +27,7 @@ def run(file: Path, settings: list[str], output: Path, json_file: Path | None, c
         raise UserError(f"{cluster.num_nodes} nodes are too many to walk every way", where=str(file), cure=cure)
     measured = figures(cluster)
     lost = None
-    if len(cluster.hosts) > 1 and (cluster.fault_map or cluster.topology.routed_by_table):
+    if len(cluster.hosts) > 1 and (cluster.fault_map or not cluster.topology.is_lattice):
         with Display(Console(stderr=True, highlight=False)) as display:
             lost = losses(cluster, display)
     console.print(f"[bold]{cluster.name}[/bold]: {cluster.topology.text}", soft_wrap=True)

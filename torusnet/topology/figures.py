@@ -55,6 +55,7 @@ class Figures:
 
 def figures(cluster: Cluster) -> Figures:
     cables, by_table = graph.directions(cluster), cluster.topology.routed_by_table
+    by_planes = cluster.topology.is_lattice and len(cluster.hosts) == cluster.num_nodes
     hosts = cluster.hosts
     between = graph.distances(cables)[np.ix_(hosts, hosts)]
     lengths, counts = np.unique(between[~np.eye(len(hosts), dtype=bool)], return_counts=True)
@@ -68,7 +69,7 @@ def figures(cluster: Cluster) -> Figures:
         switches=cluster.num_nodes - len(hosts),
         cables=len(cluster.cables),
         distances={int(length): int(count) for length, count in zip(lengths, counts, strict=True)},
-        halves=_any_halves(cluster, cables) if by_table or len(hosts) < cluster.num_nodes else _halves(cluster, cables),
+        halves=(_halves if by_planes else _any_halves)(cluster, cables),
         uniform_topology=uniform[0],
         uniform_routing=uniform[1],
         wire_ns=(min(wires), max(wires)),

@@ -3,7 +3,7 @@
 In a lattice all nodes know of it, as their fault maps tell them after some microseconds (docs/03-router.md). Only packets whose
 way leads over the dead cable take another; where a dimension is a closed ring, all its cables are alike, and one of them stands
 for all. Where nodes route by tables, these are computed anew without the cable; until they are written, packets that would
-cross it are dropped.
+cross it are dropped. In a tree the ends of the cable know of it alone: who is below sends by its other links up.
 """
 
 from collections import Counter
@@ -55,9 +55,9 @@ class Losses:
 
 def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
     network, _ = cluster_network(cluster)
-    by_table = cluster.topology.routed_by_table
+    by_table, is_lattice = cluster.topology.routed_by_table, cluster.topology.is_lattice
     hosts = {tuple(cluster.node_coord(number)) for number in cluster.hosts}
-    ways = dict(_ways(network, permutations(filter(hosts.__contains__, network.nodes()), 2)))
+    ways = dict(_ways(network, permutations(filter(hosts.__contains__, network.destinations()), 2)))
     over: dict[Direction, list[tuple[Coordinates, Coordinates]]] = {}
     for pair, way in ways.items():
         for direction in way or ():
@@ -68,10 +68,10 @@ def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
     for number, cable in enumerate(cluster.cables):
         tell("walking all ways without each cable", number / len(cluster.cables))
         ends = [(tuple(cluster.node_coord(end.node)), end.link) for end in (cable.a, cable.b)]
-        kind = (number,) if by_table else _kind(network, *ends[0])
+        kind = _kind(network, *ends[0]) if is_lattice else (number,)
         if kind not in effects:
             pairs = dict.fromkeys(pair for end in ends for pair in over.get(end, ()))
-            changed = dict(_ways(replace(network, dead=frozenset(ends)), ways if by_table else pairs))
+            changed = dict(_ways(replace(network, dead=frozenset(ends)), pairs if is_lattice else ways))
             effects[kind] = _effect(ways, loads, changed, len(pairs) if by_table else 0)
         each.append(Loss(number, effects[kind]))
     return Losses(_effect(ways, loads, {}), each)

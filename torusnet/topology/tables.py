@@ -19,6 +19,8 @@ def show(cluster: Cluster, figures: Figures, losses: Losses | None, console: Con
         return
     by_table = cluster.topology.routed_by_table
     known = "once tables without it are written" if by_table else "once all nodes know of it"
+    if cluster.tree:
+        known = "of which its two ends alone know"
     console.print(f"\n[bold]Without one cable[/bold], {known}")
     console.print(_losses(cluster, losses))
     console.print(
@@ -37,6 +39,10 @@ def rows(cluster: Cluster, figures: Figures) -> list[tuple[str, str]]:
     if figures.nodes < 2:
         return found
     routes = f"by tables, {figures.tables}" if figures.tables else "by order of dimensions"
+    if cluster.tree:
+        routes = "by levels of the tree, " + (
+            "up by any link" if cluster.adaptive else "up by a digit of the destination"
+        )
     least, most = (f"{ns:g}" for ns in figures.wire_ns)
     wires = least if least == most else f"{least} to {most}"
     own = "core cycles of router and link: not measured at these clocks"

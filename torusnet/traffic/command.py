@@ -172,16 +172,16 @@ def _job(plan: Plan, rate: int, request: Request) -> Job:
 
 
 def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveDocument:
-    node, by_table = cluster.node, cluster.topology.routed_by_table
+    node, by_table, is_lattice = cluster.node, cluster.topology.routed_by_table, cluster.topology.is_lattice
     return CurveDocument(
         revision=revision(),
         cluster=cluster.name,
         lattice=tuple(cluster.lattice),
         wrap=tuple(cluster.wrap),
-        topology=cluster.topology.text if by_table else None,
+        topology=None if is_lattice else cluster.topology.text,
         custom=cluster.custom,
         tables=cluster_network(cluster)[0].tables.scheme if by_table else None,
-        dimension_order="" if by_table else node.dimension_order,
+        dimension_order=node.dimension_order if is_lattice else "",
         adaptive=cluster.adaptive or None,
         detours=has_detours(cluster) or None,
         virtual_channels=node.virtual_channels,
@@ -202,7 +202,7 @@ def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveD
 def has_detours(cluster: Cluster) -> bool:
     """Rings that have none are routed alike with and without."""
     network, _ = cluster_network(cluster)
-    return cluster.detours and (cluster.topology.routed_by_table or any(map(network.has_detours, range(3))))
+    return cluster.detours and (not cluster.topology.is_lattice or any(map(network.has_detours, range(3))))
 
 
 def _write(document: CurveDocument, request: Request) -> list[Path]:

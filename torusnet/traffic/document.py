@@ -80,8 +80,8 @@ class CurveDocument(Record):
     custom: list[tuple[int, int]] | None = Field(
         None, description="pairs of nodes with a cable between them, in place of those of the lattice"
     )
-    tables: str | None = Field(None, description="how the ways of routing tables were chosen; null: dimension order")
-    dimension_order: str = Field(description="empty where nodes route by tables")
+    tables: str | None = Field(None, description="how the ways of routing tables were chosen; null: there are none")
+    dimension_order: str = Field(description="empty where nodes route by tables, or in a tree")
     adaptive: bool | None = Field(
         None, description="routing by any minimal way; the order of dimensions is that of its escape"
     )
@@ -121,6 +121,8 @@ class CurveDocument(Record):
     @property
     def routes(self) -> str:
         ordered = f"tables of {self.tables}" if self.tables else f"dimension order {self.dimension_order}"
+        if not self.tables and not self.dimension_order:
+            return "levels of the tree, up by " + ("any link" if self.adaptive else "a digit of the destination")
         if not self.adaptive:
             return ordered
         return f"adaptive{' with detours' * bool(self.detours)}, escape in {ordered}"

@@ -75,7 +75,7 @@ def _cuts(cluster: Cluster, weights: np.ndarray, cables: np.ndarray) -> float:
     """Least quotient of directions that leave a set of nodes and messages that have to."""
     quotients = list(_quotients(cables.sum(axis=1), weights.sum(axis=1)))
     quotients += _quotients(cables.sum(axis=0), weights.sum(axis=0))
-    if cluster.topology.routed_by_table:
+    if not cluster.topology.is_lattice:
         single = np.eye(cluster.num_nodes, dtype=bool)
         beginnings = [*single, *~single, *graph.halves(cluster)]
         return min(*quotients, *(_least_cut(cables, weights, inside) for inside in beginnings))

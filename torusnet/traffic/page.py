@@ -49,6 +49,8 @@ def groups(documents: list[CurveDocument]) -> dict[str, list[CurveDocument]]:
     """Those of a figure, by its name."""
 
     def name(document: CurveDocument) -> str:
+        if document.topology and not document.tables:
+            return "curves-trees"
         wiring = "wirings" if document.topology else "tori-64" if prod(document.lattice) > SMALL else "tori"
         return f"curves-{wiring}{'-four' * (document.virtual_channels > 2)}"
 

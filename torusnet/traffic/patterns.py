@@ -39,7 +39,7 @@ class Pattern:
                 "the cluster has one node" if cluster.num_nodes == 1 else f"{len(hosts)} of its nodes have local ports"
             )
             raise _refusal(cluster, self.name, why, "give `lattice` two nodes or more, with `ports`")
-        if self.coordinates and cluster.topology.routed_by_table:
+        if self.coordinates and not cluster.topology.is_lattice:
             cure = "one of " + ", ".join(name for name, pattern in PATTERNS.items() if not pattern.coordinates)
             raise _refusal(cluster, self.name, "nodes of a custom topology have no coordinates", cure)
         weights = np.zeros((cluster.num_nodes, cluster.num_nodes))

@@ -31,6 +31,8 @@ typedef struct {
   // Nodes that route by tables; left out: by order of dimensions. place and size are {number, 0, 0} and {nodes, 1, 1}.
   const uint32_t* routes;  // words for ROUTE_TABLE: tn_routes of `./tn check CLUSTER --tables FILE.h`
   unsigned routes_count;   // TN_ROUTES_ENTRIES
+  // Nodes of a tree; left out: none. place and size are tn_tree[number].place and TN_TREE_SIZE of the same header.
+  uint32_t tree;  // what ROUTING says of this place: tn_tree[number].routing
 } tn_setup_t;
 
 // Why a node was not brought up.
@@ -38,7 +40,9 @@ typedef enum {
   TN_BRING_UP_DONE = 0,
   TN_BRING_UP_NO_NODE = -1,    // no node answers
   TN_BRING_UP_NO_ROUTES = -2,  // the node routes by tables, and `routes` is left out
-  TN_BRING_UP_NO_TABLE = -3    // `routes` is there, and the node routes by order of dimensions
+  TN_BRING_UP_NO_TABLE = -3,   // `routes` is there, and the node does not route by tables
+  TN_BRING_UP_NO_PLACE = -4,   // the node routes in a tree, and `tree` is left out
+  TN_BRING_UP_NO_TREE = -5     // `tree` is there, and the node does not route in a tree
 } tn_bring_up_t;
 
 // Why a link is not up, in the order in which one had better look. tn_link_text says what to do.
@@ -86,15 +90,18 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
   const unsigned links = tn_node_links(node);
   if (links == 0) return TN_BRING_UP_NO_NODE;
   const uint32_t parameters = tn_register_read(node, TN_REG_PARAMETERS_0);
-  const int by_table = (parameters & TN_PARAMETERS_0_ROUTING_MASK) >> TN_PARAMETERS_0_ROUTING_SHIFT & 1;
+  const uint32_t routing = (parameters & TN_PARAMETERS_0_ROUTING_MASK) >> TN_PARAMETERS_0_ROUTING_SHIFT;
+  const int by_table = routing & 1, in_tree = routing >> 2 & 1;
   if (by_table && setup->routes == 0) return TN_BRING_UP_NO_ROUTES;
   if (!by_table && setup->routes != 0) return TN_BRING_UP_NO_TABLE;
+  if (in_tree && setup->tree == 0) return TN_BRING_UP_NO_PLACE;
+  if (!in_tree && setup->tree != 0) return TN_BRING_UP_NO_TREE;
   const uint32_t all = (1u << links) - 1u;
   // 1. Where the node is, how large the network is, how packets go
   tn_register_write(node, TN_REG_COORDME_REG, tn_coord_pack(setup->place));
   tn_register_write(node, TN_REG_LATTICESIZE_REG, tn_coord_pack(setup->size));
   tn_register_write(node, TN_REG_ROUTING,
-                    TN_ROUTING_DETOURS_MASK | setup->order[0] << TN_ROUTING_FIRST_SHIFT |
+                    setup->tree | TN_ROUTING_DETOURS_MASK | setup->order[0] << TN_ROUTING_FIRST_SHIFT |
                         setup->order[1] << TN_ROUTING_SECOND_SHIFT | setup->order[2] << TN_ROUTING_THIRD_SHIFT |
                         (setup->ring[0] | setup->ring[1] << 1 | setup->ring[2] << 2) << TN_ROUTING_WRAP_SHIFT);
   // 2. Links: headers are corrected, what the cable damages is sent again
@@ -103,7 +110,7 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
                     TN_LINKS_CONFIG_EDAC_2_MASK | TN_LINKS_CONFIG_EDAC_3_MASK | TN_LINKS_CONFIG_EDAC_4_MASK |
                         TN_LINKS_CONFIG_EDAC_5_MASK);
   tn_register_write(node, TN_REG_LINKS_REPLAY, setup->send_again & all);
-  // 3. Tables, or the fault map, which nodes with tables do not have, now that the place is known
+  // 3. Tables, or the fault map, which nodes of a lattice alone have, now that the place is known
   if (by_table) {
     tn_routes_write(node, setup->routes, setup->routes_count);
   } else {

@@ -759,7 +759,7 @@ package tn_registers_pkg;
   // Build parameters: structure
   typedef struct packed {
     // 31:28 how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE); 2, 3: adaptively, with the one or the
-    // other as escape
+    // other as escape; 4 in a tree, 6 there adaptively
     logic [3:0] routing;
     logic [3:0] flit_words;  // 27:24 128-bit words of a flit: 1 or 2
     logic [7:0] channels;  // 23:16 task channels of a local port
@@ -869,7 +869,12 @@ package tn_registers_pkg;
 
   // Routing
   typedef struct packed {
-    logic [18:0] reserved_13;
+    logic [4:0] tree_z;  // 31:27 in a tree: digit z of these nodes; on level 3 without effect
+    logic [4:0] tree_y;  // 26:22 in a tree: digit y of all nodes of level 0 below, itself included; from level 2 on without effect
+    logic [2:0] tree_up;  // 21:19 in a tree: links that lead up; the next ones
+    logic [2:0] tree_down;  // 18:16 in a tree: links that lead down, by the digit of the destination; the first ones
+    logic [0:0] reserved_15;
+    logic [1:0] tree_level;  // 14:13 in a tree: level of this node; 0 has local ports, 1 to 3 are switches
     // 12:12 1: packets that need no order and begin here may go the longer way round, if no shorter one has room
     logic [0:0] detours;
     logic [0:0] reserved_11;
@@ -1013,7 +1018,7 @@ package tn_registers_pkg;
 
   // Bits of the settings that have a meaning, and values after reset
   localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'hbf3f173f, 32'h00000001, 32'h0000ffff, 32'hffffffff,
-      32'hffffffff, 32'h00000003, 32'h003f00ff, 32'h0000173f};
+      32'hffffffff, 32'h00000003, 32'h003f00ff, 32'hffff773f};
   localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000000, 32'h00000001, 32'h0000ffff, 32'hfedcba98,
       32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};
 

@@ -91,7 +91,11 @@ AREAS = (
         ("torusnet/ethernet/*.py",),
         ("tests/cli/test_ethernet_refused.py", "tests/cluster/test_ethernet.py"),
     ),
-    Area("ranks", ("torusnet/ranks/*.py",), ("tests/cluster/test_ranks.py", "tests/cli/test_launch.py")),
+    Area(
+        "ranks",
+        ("torusnet/ranks/*.py",),
+        ("tests/cluster/test_ranks.py", "tests/cli/test_mpirun.py", "tests/cli/test_launch.py"),
+    ),
     Area("quality", ("torusnet/quality/**/*.py",), _QUALITY),
     Area("framework", ("torusnet/*.py",), ("tests/cli", "tests/framework")),
     Area(

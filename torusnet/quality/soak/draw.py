@@ -3,7 +3,7 @@
 import random
 
 from torusnet.cluster import check
-from torusnet.cluster.model import Channel, Cluster, LinkShape, Task, TaskRefs
+from torusnet.cluster.model import Channel, Cluster, LinkShape, NodeChange, Task, TaskRefs
 from torusnet.environment import ROOT
 from torusnet.quality.soak import storm, trouble
 from torusnet.quality.soak.networks import MODELS, MTU_BYTES
@@ -20,12 +20,14 @@ def draw(seed: int, model: str | None = None) -> Scenario:
     name = model or random.Random(f"model of {seed}").choice(choices)
     dice = random.Random(seed)
     rtl = MODELS[name]
-    lattice, cables = rtl.network(dice)
+    lattice, cables, tree = rtl.network(dice)
     cycles = dice.randrange(1000, 12_000 if rtl.rdma else 4000)  # the timers of RDMA begin with 8192
     node = rtl.node(_order(dice))
     link = LinkShape(rtl.lanes, 10.0, "custom", dice.choice((20.0, 55.0, 120.0)), 2.0, replay=False)
-    cluster = Cluster("soak", lattice, node=node, link=link, folder=TASKS.parent, custom=cables)
-    cluster.adaptive = cluster.detours = rtl.adaptive
+    cluster = Cluster("soak", lattice, node=node, link=link, folder=TASKS.parent, custom=cables, tree=tree)
+    cluster.adaptive, cluster.detours = rtl.adaptive, rtl.adaptive and tree is None
+    for switch in range(tree.hosts if tree else cluster.num_nodes, cluster.num_nodes):
+        cluster.node_changes[cluster.node_coord(switch)] = NodeChange({"ports": ()})
     scenario = Scenario(seed, name, cluster, [], cycles, [node.dimension_order, _order(dice)])
     scenario.events = trouble.draw_events(dice, scenario)
     cluster.tasks = _tasks(dice, scenario)
@@ -41,9 +43,9 @@ def _order(dice: random.Random) -> str:
 
 
 def _tasks(dice: random.Random, scenario: Scenario) -> list[Task]:
-    """A speaker and a listener on every node."""
+    """A speaker and a listener on every node that is no switch."""
     cluster = scenario.cluster
-    everyone = range(cluster.num_nodes)
+    everyone = cluster.hosts
     channels = cluster.shape().channels - 1
     own = dice.random() < 0.3  # long messages, each speaker on a channel of its own
     pause = dice.choice((0, 0, 10, 100))

@@ -103,7 +103,7 @@ def _disturb(simulation: simulator.Simulation, scenario: Scenario) -> Status:
 def _quiet(scenario: Scenario) -> bool:
     """Whether dimensions have an order that can change, because nothing can be under way any more at the end of the calm: few
     messages, brisk listeners, no programs."""
-    if scenario.cluster.programs or scenario.cluster.topology.routed_by_table:
+    if scenario.cluster.programs or not scenario.cluster.topology.is_lattice:
         return False
     listener = next(task for task in scenario.cluster.tasks if task.function == "listen")
     speaker = next(task for task in scenario.cluster.tasks if task.function == "speak")
@@ -145,7 +145,7 @@ def _judge(
         faults.append(f"the run ended {status.name}: {result.watchdog or result.unfinished or result.errors[-1:]}")
         return
     wanted = GREETINGS * scenario.speakers
-    for index in range(scenario.cluster.num_nodes):
+    for index in scenario.cluster.hosts:
         got = result.tasks[f"listener{index}"].returned
         if index not in scenario.dead and got != wanted:
             faults.append(f"listener{index} got {got} of {wanted} greetings behind the trouble")
@@ -201,10 +201,10 @@ def _touches(scenario: Scenario, flow: FlowStatistics) -> bool:
 
 
 def _between(scenario: Scenario, source: Coordinates, to: Coordinates) -> set[Coordinates]:
-    """Nodes on the ways of a packet: by each order of dimensions or by the tables, and all that it may choose."""
+    """Nodes on the ways of a packet: by each order of dimensions, the tables or the tree, and all that it may choose."""
     network, _ = cluster_network(scenario.cluster)
     networks = [network]
-    if not scenario.cluster.topology.routed_by_table:
+    if scenario.cluster.topology.is_lattice:
         networks = [replace(network, order=tuple(map("xyz".index, order))) for order in scenario.orders]
     if network.adaptive:
         return {there.node for each in networks for there in routing.standings(each, source, to)}

@@ -2,18 +2,28 @@
 
 import random
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from torusnet.cluster.model import Coord, NodeShape
 from torusnet.cluster.port_kinds import RDMA, STREAM, Port
+from torusnet.routing_tree import Tree
 
 MTU_BYTES = 256
 _STREAMS = (Port(STREAM), Port(STREAM))
 
 
+class Network(NamedTuple):
+    """cables: pairs of nodes; None: those of the lattice."""
+
+    lattice: Coord
+    cables: tuple[tuple[int, int], ...] | None = None
+    tree: Tree | None = None
+
+
 @dataclass(frozen=True)
 class Model:
-    """One build of the RTL. lattices: those that can be made of it; none: any wiring, routed by tables, of up to `channels` - 1
-    nodes.
+    """One build of the RTL. lattices: those that can be made of it; or trees; none: any wiring, routed by tables, of up to
+    `channels` - 1 nodes.
 
     ports: of every node; the first two are streams, of a speaker and a listener, in turn from node to node.
     """
@@ -27,6 +37,7 @@ class Model:
     ports: tuple[Port, ...] = _STREAMS
     virtual_channels: int = 2
     adaptive: bool = False
+    trees: tuple[Tree, ...] = ()
     asked: bool = False  # only if asked for: large, and slow to compile
 
     @property
@@ -50,12 +61,15 @@ class Model:
             test_ports="ports",  # in every scenario, so that one build serves all
         )
 
-    def network(self, dice: random.Random) -> tuple[Coord, tuple[tuple[int, int], ...] | None]:
-        """Lattice and cables of one run; no cables: those of the lattice."""
+    def network(self, dice: random.Random) -> Network:
+        """Of one run."""
         if self.lattices:
-            return Coord(*dice.choice(self.lattices)), None
+            return Network(Coord(*dice.choice(self.lattices)))
+        if self.trees:
+            tree = dice.choice(self.trees)
+            return Network(Coord(*tree.lattice), tree.pairs, tree)
         nodes = dice.randrange(3, self.channels)
-        return Coord(nodes, 1, 1), _cables(dice, nodes, self.links)
+        return Network(Coord(nodes, 1, 1), _cables(dice, nodes, self.links))
 
 
 _PROGRAMS = {"ports": (*_STREAMS, Port(RDMA, traffic_class=1)), "virtual_channels": 4}
@@ -64,6 +78,12 @@ _ANY_ORDER = {
     "virtual_channels": 4,
     "adaptive": True,
 }
+TREES = (
+    Tree((2, 2, 1), (1, 2, 1), 2),
+    Tree((3, 1, 1), (2, 1, 1), 1),
+    Tree((2, 2, 2), (1, 2, 2), 3),
+    Tree((2, 3, 1), (2, 1, 1), 2),
+)
 
 MODELS = {
     "ring": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5),
@@ -72,6 +92,7 @@ MODELS = {
     "tables": Model((), 128, 2, 3, 8),
     "ways": Model((), 128, 2, 3, 8, **_ANY_ORDER),
     "adaptive": Model(((3, 3, 1), (5, 1, 1), (4, 2, 1)), 128, 2, 4, 10, **_ANY_ORDER),
+    "trees": Model((), 128, 2, 4, 9, **_ANY_ORDER | {"virtual_channels": 2}, trees=TREES),
     "rdma": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, **_PROGRAMS),
     "rdma-torus": Model(((2, 2, 1),), 128, 2, 4, 5, **_PROGRAMS, asked=True),
 }

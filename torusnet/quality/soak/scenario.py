@@ -51,7 +51,7 @@ class Scenario:
 
     @property
     def speakers(self) -> int:
-        return self.cluster.num_nodes - len(self.dead)
+        return len(self.cluster.hosts) - len(self.dead)
 
     def describe(self) -> Iterator[str]:
         cluster = self.cluster

@@ -43,9 +43,9 @@ def _bit_errors(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
 
 
 def _resets(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
-    """One node; nobody restarts its tasks, so its ports are disabled, as the supervisor of a dead host would do."""
+    """One node, not a switch; nobody restarts its tasks, so its ports are disabled, as the supervisor of a dead host would do."""
     scenario.dropping = True
-    node = dice.randrange(scenario.cluster.num_nodes)
+    node = dice.choice(scenario.cluster.hosts)
     scenario.dead.add(node)
     cycle = _moment(dice, scenario)
     for _ in range(dice.choice((1, 1, 2, 4))):
@@ -95,10 +95,10 @@ def _spoilt_headers(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
 
 def _generators(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
     """Test packets among the messages; the stream ports count and drop them."""
-    nodes = scenario.cluster.num_nodes
+    hosts = scenario.cluster.hosts
     for _ in range(dice.randrange(1, 4)):
-        node, cycle = dice.randrange(nodes), _moment(dice, scenario)
-        target = dice.choice([index for index in range(nodes) if index not in scenario.dead])
+        node, cycle = dice.choice(hosts), _moment(dice, scenario)
+        target = dice.choice([index for index in hosts if index not in scenario.dead])
         to = dict(zip("xyz", scenario.cluster.node_coord(target), strict=True))
         yield _write(cycle, node, "PKTGEN_CONFIG_0", count=dice.randrange(1, 40), length=dice.randrange(MTU_BYTES + 1))
         yield _write(cycle, node, "PKTGEN_CONFIG_1", **to)

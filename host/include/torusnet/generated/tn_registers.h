@@ -543,7 +543,7 @@
 #define TN_PARAMETERS_0_FLIT_WORDS_SHIFT 24u  // 128-bit words of a flit: 1 or 2
 #define TN_PARAMETERS_0_FLIT_WORDS_MASK 0x0f000000u
 // how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE); 2, 3: adaptively, with the one or the other as
-// escape
+// escape; 4 in a tree, 6 there adaptively
 #define TN_PARAMETERS_0_ROUTING_SHIFT 28u
 #define TN_PARAMETERS_0_ROUTING_MASK 0xf0000000u
 
@@ -649,6 +649,17 @@
 // 1: packets that need no order and begin here may go the longer way round, if no shorter one has room
 #define TN_ROUTING_DETOURS_SHIFT 12u
 #define TN_ROUTING_DETOURS_MASK 0x00001000u
+#define TN_ROUTING_TREE_LEVEL_SHIFT 13u  // in a tree: level of this node; 0 has local ports, 1 to 3 are switches
+#define TN_ROUTING_TREE_LEVEL_MASK 0x00006000u
+#define TN_ROUTING_TREE_DOWN_SHIFT 16u  // in a tree: links that lead down, by the digit of the destination; the first ones
+#define TN_ROUTING_TREE_DOWN_MASK 0x00070000u
+#define TN_ROUTING_TREE_UP_SHIFT 19u  // in a tree: links that lead up; the next ones
+#define TN_ROUTING_TREE_UP_MASK 0x00380000u
+// in a tree: digit y of all nodes of level 0 below, itself included; from level 2 on without effect
+#define TN_ROUTING_TREE_Y_SHIFT 22u
+#define TN_ROUTING_TREE_Y_MASK 0x07c00000u
+#define TN_ROUTING_TREE_Z_SHIFT 27u  // in a tree: digit z of these nodes; on level 3 without effect
+#define TN_ROUTING_TREE_Z_MASK 0xf8000000u
 
 // Hop limit in force (RO)
 #define TN_REG_HOP_LIMIT 0x444u
