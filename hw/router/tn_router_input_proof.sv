@@ -1,8 +1,9 @@
 // Proves tn_router_input, whatever the route: packets leave whole or are dropped whole, in order, flit by flit unchanged but
 // for the header of the next hop; each drop is told once, with its cause; nothing is invented, and nothing waits in vain: a
 // dropped packet only for the report of its tail, and with the right cause. A packet asks for one place at a time, one that its
-// route admits: with `SetValued` the route is any set of places. With `Adaptive` it has one escape, without which it is dropped,
-// and who has waited for two ticks asks for nothing else.
+// route admits: with `SetValued` the route is any set of places, of which it goes to the next that had room if its own had none,
+// until it has waited for two ticks; then it stays, unless its place is closed. With `Adaptive`, but not in a tree, it has one
+// escape, without which it is dropped, and who has waited for two ticks asks for nothing else.
 //
 // A list of two flits, written from the ports alone, says what must be inside. Of the data one bit stands for all (`bit_q`).
 module tn_router_input_proof
@@ -13,7 +14,9 @@ module tn_router_input_proof
     parameter  int unsigned NumLink   = 2,
     parameter  int unsigned NumVc     = 2,
     parameter  bit          SetValued = 1'b0,
+    parameter  bit          Tree      = 1'b0,
     parameter  bit          Adaptive  = 1'b0,
+    localparam bit          Escape    = Adaptive && !Tree,
     localparam int unsigned NumOut    = NumLocal + NumLink,
     localparam int unsigned NumPlace  = NumLocal + NumLink * NumVc
 ) (
@@ -57,11 +60,13 @@ module tn_router_input_proof
       .NumLink(NumLink),
       .NumVc(NumVc),
       .SetValued(SetValued),
+      .Tree(Tree),
       .Adaptive(Adaptive)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
       .lattice_i(lattice),
+      .tree_i('0),
       .minimal_i('0),
       .tick_i,
       .route_i('0),
@@ -89,7 +94,7 @@ module tn_router_input_proof
   );
 
   // Places that a packet may do without
-  localparam logic [NumPlace-1:0] Choices = Adaptive ? {{NumLink{NumVc'('b1100)}}, {NumLocal{1'b0}}} : '0;
+  localparam logic [NumPlace-1:0] Choices = Escape ? {{NumLink{NumVc'('b1100)}}, {NumLocal{1'b0}}} : '0;
 
   // What arrives, as it must leave
   typedef struct packed {
@@ -125,7 +130,7 @@ module tn_router_input_proof
       else begin
         coming.refused = 1'b0;
         coming.set = NumPlace'(1) << header.pdid[7:5];
-        coming.set |= header.addr[NumPlace-1:0] & (Adaptive ? Choices : '1);
+        coming.set |= header.addr[NumPlace-1:0] & (Escape ? Choices : '1);
       end
     end
   end
@@ -198,7 +203,7 @@ module tn_router_input_proof
   logic [1:0][NumPlace-1:0] ask;
   assign note = {u_dut.second_note_q, u_dut.note_q};
   assign kept = {u_dut.ram[!u_dut.read_q], u_dut.ram[u_dut.read_q]};
-  if (Adaptive) begin : gen_adaptive
+  if (Escape) begin : gen_adaptive
     logic [1:0] ticks_q;  // since it stands in front; two if its escape was closed
     logic patient_q;
     assign ask = {u_dut.gen_adaptive.second_ask_q, u_dut.gen_adaptive.ask_q};
@@ -215,7 +220,42 @@ module tn_router_input_proof
       end
     end
   end else if (SetValued) begin : gen_set
+    logic [1:0] ticks_q;  // since it stands in front
+    logic patient_q;  // two, a cycle ago
+    logic [NumPlace-1:0] past_open_q, past_closed_q;
+
+    // The first open place behind the one that is asked for, going round
+    function automatic logic [NumPlace-1:0] in_turn(logic [NumPlace-1:0] from, logic [NumPlace-1:0] open);
+      in_turn = '0;
+      for (int unsigned p = 0; p < NumPlace; p++) begin
+        for (int unsigned k = 1; k <= NumPlace; k++) begin
+          if (from[p] && open[(p+k)%NumPlace] && in_turn == '0) in_turn[(p+k)%NumPlace] = 1'b1;
+        end
+      end
+    endfunction
+
     assign ask = {u_dut.gen_set.second_ask_q, u_dut.gen_set.ask_q};
+    always_ff @(posedge clk_i) begin
+      if (!rst_n || pop || count_q == '0) ticks_q <= '0;
+      else if (tick_i && ticks_q != 2'd2) ticks_q <= ticks_q + 1'b1;
+      patient_q <= ticks_q == 2'd2;
+      past_open_q <= flit_q[0].set & room_i & ~(closed_places | dead_places);
+      past_closed_q <= closed_places | dead_places;
+      if (rst_n) begin
+        TicksA : assert (u_dut.gen_set.ticks_q == {ticks_q == 2'd2, ticks_q != '0} && ticks_q != '1);
+        if (past_ask_q != '0) begin
+          HadRoomA : assert ((past_ask_q & past_open_q) == '0 || request == past_ask_q);
+          PatientA : assert (!patient_q || (past_ask_q & past_closed_q) != '0 || request == past_ask_q);
+          NoRoomA : assert (past_open_q != '0 || request == past_ask_q);
+          if (past_open_q != '0 && (patient_q ? (past_ask_q & past_closed_q) != '0 : (past_ask_q & past_open_q) == '0)) begin
+            InTurnA : assert (request == in_turn(past_ask_q, past_open_q));
+          end
+          PatientC :
+          cover (patient_q && past_open_q != '0 && (past_ask_q & past_open_q) == '0 && request == past_ask_q);
+          PatientGoesOnC : cover (patient_q && request != past_ask_q);
+        end
+      end
+    end
   end else begin : gen_single
     assign ask = {note[1].set, note[0].set};
   end
@@ -225,11 +265,11 @@ module tn_router_input_proof
         {note[i].head, note[i].tail, kept[i].data[bit_q]} != {flit_q[i].head, flit_q[i].tail, flit_q[i].data} ||
         (flit_q[i].head && flit_q[i].refused != (flit_q[i].set == '0)) ||
         note[i].set != flit_q[i].set || kept[i].words != flit_q[i].words || (flit_q[i].refused && !flit_q[i].head) ||
-        (flit_q[i].set != '0 && !flit_q[i].head) || (!SetValued && !Adaptive && several(
+        (flit_q[i].set != '0 && !flit_q[i].head) || (!SetValued && !Escape && several(
         flit_q[i].set
     )) || several(
         ask[i]
-    ) || (ask[i] & ~flit_q[i].set) != '0 || (flit_q[i].set != '0) != (ask[i] != '0) || (Adaptive && (several(
+    ) || (ask[i] & ~flit_q[i].set) != '0 || (flit_q[i].set != '0) != (ask[i] != '0) || (Escape && (several(
         flit_q[i].set & ~Choices
     ) || (flit_q[i].set != '0 && (flit_q[i].set & ~Choices) == '0))) ||
         (flit_q[i].refused && kept[i].cause != flit_q[i].cause));
@@ -243,7 +283,7 @@ module tn_router_input_proof
     BitM : assume (bit_i == bit_q);
     if (rst_n) begin
       FirstM : assume (32'(header.pdid[7:5]) < NumPlace && !Choices[header.pdid[7:5]]);
-      SetM : assume (SetValued || Adaptive || header.addr[NumPlace-1:0] == '0);
+      SetM : assume (SetValued || Escape || header.addr[NumPlace-1:0] == '0);
       OfferStaysM : assume (!waits_q || (valid_i && tail_i == tail_q && data_i == data_q));
       // An output takes the flits of the packet that it has, and heads that ask for it unless it is closed
       TakeM :
@@ -277,7 +317,7 @@ module tn_router_input_proof
       RefusedWholeC : cover (valid && !flit_q[0].head && !open_q && flit_q[0].tail);
       HopC : cover (take_i && flit_q[0].head && request[NumPlace-1] && count_q == 2'd2);
       OtherPlaceC :
-      cover ((SetValued || Adaptive) && take_i && several(flit_q[0].set) && past_ask_q != '0 && past_ask_q != request);
+      cover ((SetValued || Escape) && take_i && several(flit_q[0].set) && past_ask_q != '0 && past_ask_q != request);
       DeadC : cover (drop && cause == DROP_DOWN);
     end
   end

@@ -1,7 +1,7 @@
 // Proves tn_router as a whole: whatever sets of places the routes admit, no flit is taken by two outputs, and the flits of a packet
 // all go to the output that took its head.
 //
-// The route unit is tn_router_route_proof, which admits any set. Everything at the ports is free, but flits form packets.
+// The route units are those of tn_router_route_proof, which admit any set. Everything at the ports is free, but flits form packets.
 module tn_router_proof
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -9,6 +9,7 @@ module tn_router_proof
     parameter int unsigned NumLocal = 1,
     parameter int unsigned NumLink = 2,
     parameter int unsigned NumVc = 1,
+    parameter bit Tree = 1'b0,  // and adaptive
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
     localparam int unsigned NumOut = NumLocal + NumLink
 ) (
@@ -48,6 +49,8 @@ module tn_router_proof
       .NumLink(NumLink),
       .NumVc(NumVc),
       .Reports(1'b0),
+      .Tree(Tree),
+      .Adaptive(Tree),
       .SetValued(1'b1)
   ) u_dut (
       .clk_i,
@@ -75,6 +78,8 @@ module tn_router_proof
       .cfg_fixed_i(1'b0),
       .cfg_arb_order_i('0),
       .cfg_disable_i(disable_i),
+      .cfg_route_i('0),
+      .cfg_tree_i('0),
       .down_i,
       .reach_i('1),
       .detour_i(1'b0),

@@ -29,6 +29,37 @@ module tn_router_route_dor
   assign request_o = first_o | (valid_i && !drop_o ? header_i.addr[NumPlace-1:0] : '0);
 endmodule
 
+// Likewise for tn_router_route_tree, whatever the class.
+module tn_router_route_tree
+  import tn_pkg::*;
+  import tn_router_pkg::*;
+#(
+    parameter int unsigned NumLocal = 2,
+    parameter int unsigned NumLink = 2,
+    parameter int unsigned NumVc = 2,
+    parameter int unsigned FromLink = NumLink,
+    parameter bit Adaptive = 1'b0,
+    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
+) (
+    input lattice_t lattice_i,
+    input tree_t tree_i,
+    input header_t header_i,
+    input logic valid_i,
+    output logic [NumPlace-1:0] request_o,
+    output logic [NumPlace-1:0] first_o,
+    output logic link_o,
+    output logic drop_o,
+    output drop_cause_e cause_o
+);
+  logic unused;
+  assign unused = ^{lattice_i, tree_i, header_i};
+  assign drop_o = header_i.pdid[0];
+  assign link_o = header_i.pdid[1];
+  assign cause_o = header_i.pdid[4] ? DROP_OUTSIDE : DROP_NO_PORT;
+  assign first_o = valid_i && !drop_o ? NumPlace'(1) << header_i.pdid[7:5] : '0;
+  assign request_o = first_o | (valid_i && !drop_o ? header_i.addr[NumPlace-1:0] : '0);
+endmodule
+
 // Likewise for tn_router_route_adaptive: one escape, any set of adaptive places, and of all these one first.
 module tn_router_route_adaptive
   import tn_pkg::*;

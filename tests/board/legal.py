@@ -54,8 +54,22 @@ REPLAY_BUF = (
     [8192, 262144, {"MtuBytes": 64, "ReplayBytes": 128}],
     [0, 4096, 12288, 1 << 19, {"MtuBytes": 128, "ReplayBytes": 128}],
 )
-ADAPTIVE = ([0, {"NumVc": 4, "Adaptive": 1}, {"NumVc": 4, "RouteTable": 1, "Adaptive": 1}], [1])
-FAULT_MAP = ([0, 1, {"RouteTable": 1, "FaultMap": 0}], [{"RouteTable": 1, "FaultMap": 1}])
+ADAPTIVE = (
+    [
+        0,
+        {"NumVc": 4, "Adaptive": 1},
+        {"NumVc": 4, "RouteTable": 1, "Adaptive": 1},
+        *({"NumVc": vcs, "Tree": 1, "Adaptive": 1, "SetValued": 1} for vcs in (1, 2, 4)),
+    ],
+    [1, {"NumVc": 2, "RouteTable": 1, "Adaptive": 1}],
+)
+NODE_ADAPTIVE = ([*ADAPTIVE[0][:3], *({"NumVc": vcs, "Tree": 1, "Adaptive": 1} for vcs in (2, 4))], ADAPTIVE[1])
+TREE = ([0, 1], [{"RouteTable": 1, "Tree": 1}])
+SET_VALUED = ([0, 1, {"Tree": 1, "SetValued": 0}], [{"Tree": 1, "Adaptive": 1, "SetValued": 0}])
+FAULT_MAP = (
+    [0, 1, {"RouteTable": 1, "FaultMap": 0}, {"Tree": 1, "FaultMap": 0}],
+    [{"RouteTable": 1, "FaultMap": 1}, {"Tree": 1, "FaultMap": 1}],
+)
 ROUND_TRIP = ([1, 1 << 20], [0, (1 << 20) + 1])
 
 # Memory
@@ -200,6 +214,7 @@ LEGAL = {
     "tn_router_registers": {
         "NumIn": ([1, 32], [0, 33]),
         "RouteTable": ([0, 1], []),
+        "Tree": ([0, 1], []),
         "Adaptive": ([0, 1], []),
         "Reports": ([0, 1], []),
     },
@@ -317,11 +332,12 @@ LEGAL = {
         "PerfPorts": ([0, 255], [256]),
         "PerfLinks": ([0, 63], [64]),
         "RouteTable": ([0, 1], []),
+        "Tree": TREE,
         "FaultMap": FAULT_MAP,
         "Replay": ([0, 1], []),
         "RdmaClass": ([0, 1], [{"NumVc": 4, "Adaptive": 1, "RdmaClass": 1}]),
         "Reports": ([0, 1], []),
-        "Adaptive": ADAPTIVE,
+        "Adaptive": NODE_ADAPTIVE,
     },
     "tn_health": {
         "NumLinks": LINKS,
@@ -365,6 +381,7 @@ LEGAL = {
         "NumLinks": LINKS,
         "NumVc": VC_ROUTER,
         "RouteTable": ([0, 1], []),
+        "Tree": ([0, 1], []),
         "FaultMap": FAULT_MAP,
         "Replay": ([0, 1], []),
         "Reports": ([0, 1], []),
@@ -569,10 +586,11 @@ LEGAL = {
         "DataBits": BITS,
         "Reports": ([0, 1], []),
         "Detour": ([0, 1], []),
-        "SetValued": ([0, 1], []),
+        "SetValued": SET_VALUED,
         "OddClassPorts": (["8'h0", "8'hff"], []),
         "HasPorts": ([0, 1], []),
         "RouteTable": ([0, 1], []),
+        "Tree": TREE,
         "Adaptive": ADAPTIVE,
     },
     "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
@@ -583,10 +601,11 @@ LEGAL = {
         "DataBits": BITS,
         "FromLink": ([0, 2], [3]),
         "FromVc": ([0, 1], [2]),
-        "SetValued": ([0, 1], []),
+        "SetValued": SET_VALUED,
         "OddClassPorts": (["8'h0", "8'hff"], []),
         "HasPorts": ([0, 1], []),
         "RouteTable": ([0, 1], []),
+        "Tree": ([0, 1], []),
         "Adaptive": ADAPTIVE,
         "Trusted": ([0, 1], []),
     },
@@ -630,6 +649,14 @@ LEGAL = {
         "FromLink": ([0, 2], [3]),
         "FromVc": ([0, 2], [3]),
     },
+    "tn_router_route_tree": {
+        "NumLocal": PORTS,
+        "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
+        "NumVc": VC_ROUTER,
+        "FromLink": ([0, 2], [3]),
+        "Adaptive": ([0, 1], []),
+    },
+    "tn_router_tree": {"NumLink": LINKS},
     "tn_router_route_table_adaptive": {
         "NumLocal": PORTS,
         "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
@@ -689,6 +716,7 @@ NODE = {
     "PerfLinks": [0, 63],
     "CodedLanes": [0, 1],
     "RouteTable": [0],
+    "Tree": [0],
     "Adaptive": [0],
     "FaultMap": [0, 1],
     "Replay": [0, 1],
@@ -699,6 +727,8 @@ NODE = {
 TABLE_NODE = {**NODE, "RouteTable": [1], "FaultMap": [0]}
 ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4], "RdmaClass": [0]}
 ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "RouteTable": [1], "FaultMap": [0]}
+TREE_NODE = {**NODE, "Tree": [1], "FaultMap": [0]}
+ADAPTIVE_TREE_NODE = {**TREE_NODE, "Adaptive": [1], "RdmaClass": [0]}
 RDMA_NODE = {
     **NODE,
     "NumPorts": [1, 2, 8],
@@ -707,7 +737,7 @@ RDMA_NODE = {
     "MtuBytes": [256, 4096],
 }
 CORNERS = {
-    "tn_node": [NODE, TABLE_NODE, RDMA_NODE, ADAPTIVE_NODE, ADAPTIVE_TABLE_NODE],
+    "tn_node": [NODE, TABLE_NODE, RDMA_NODE, ADAPTIVE_NODE, ADAPTIVE_TABLE_NODE, TREE_NODE, ADAPTIVE_TREE_NODE],
     "tn_link": [
         {
             "NumVc": [1, 2, 4],
@@ -731,7 +761,22 @@ CORNERS = {
             "OddClassPorts": ["8'h0", "8'hff"],
             "HasPorts": [1, 0],
             "RouteTable": [0, 1],
+            "Tree": [0],
             "Adaptive": [0],
+        },
+        {
+            "NumLocal": [1, 8],
+            "NumLink": [1, 6],
+            "NumVc": [1, 2, 4],
+            "DataBits": [128, 256],
+            "Detour": [0, 1],
+            "Reports": [0, 1],
+            "SetValued": [1],
+            "OddClassPorts": ["8'h0", "8'hff"],
+            "HasPorts": [1, 0],
+            "RouteTable": [0],
+            "Tree": [1],
+            "Adaptive": [0, 1],
         },
         {
             "NumLocal": [1, 8],
@@ -744,6 +789,7 @@ CORNERS = {
             "OddClassPorts": ["8'h0", "8'hff"],
             "HasPorts": [1, 0],
             "RouteTable": [0, 1],
+            "Tree": [0],
             "Adaptive": [1],
         },
     ],

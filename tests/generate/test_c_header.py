@@ -136,3 +136,24 @@ int main() {
     assert run(program, []) == [
         [coord, 45 << 16 | coord, tdest, tdest, 33, 18, 17, 45, 0x81, 0x8001A, 0x3C589ABCDEF, 38, 1, 6]
     ]
+
+
+def test_addresses_as_tasks_write_them(tmp_path):
+    """Coordinates and tasks that are left out are 0; two places are equal if all their coordinates are."""
+    program = compiled(
+        tmp_path,
+        "c++14",
+        """
+#include <cstdio>
+#include "torusnet/address.hpp"
+int main() {
+  const tn::TaskAddress none, some(tn::Coord(9, 8, 7), 6);
+  const tn::Coord x(5), xy(5, 4), xyz(5, 4, 3);
+  std::printf("%x %x %x %x %x ", none.node.bits(), none.task_id, x.bits(), xy.bits(), xyz.bits());
+  std::printf("%x %x ", some.node.bits(), some.task_id);
+  std::printf("%x %x %x %x", x == tn::Coord(5, 0, 0), x == xy, xy == xyz, xyz == tn::Coord(5, 4, 3));
+}
+""",
+    )
+    wanted = [0, 0, 5, 4 << 6 | 5, 3 << 11 | 4 << 6 | 5, 7 << 11 | 8 << 6 | 9, 6, 1, 0, 0, 1]
+    assert run(program, []) == [wanted]

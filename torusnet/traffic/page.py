@@ -3,8 +3,8 @@
 `./tn sweep bench/NAME.yaml --json bench/curves-NAME.json` measures anew (with `--set node.virtual_channels=4`
 curves-NAME-classes.json, with `--set routing=minimal_adaptive`, too, curves-NAME-adaptive.json, and with `--set node.ports=3
 --ports 3 --set node.arbitration=through_first` curves-NAME-ports.json; the last two with `routing=adaptive`
-curves-NAME-detours.json and curves-NAME-detours-ports.json); then `python -m torusnet.traffic.page` renews them. A test fails
-when page and results differ.
+curves-NAME-detours.json and curves-NAME-detours-ports.json; a tree with `routing=adaptive` curves-tree-adaptive.json); then
+`python -m torusnet.traffic.page` renews them. A test fails when page and results differ.
 """
 
 import textwrap

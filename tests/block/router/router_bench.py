@@ -177,7 +177,7 @@ class RouterBench:
         sent = self.queues[i][0]
         if number == 0:
             sent.head_cycle = cycle
-            sent.expected = outcome(self.shape, self._settling[0], self._before.disabled, i, sent.words[0])
+            sent.expected = outcome(self.shape, self._settled(), self._before.disabled, i, sent.words[0])
             self._inside[i].append(sent)
         self._offered[i] = -1
         self._next_flit[i] = number + 1
@@ -185,17 +185,23 @@ class RouterBench:
             self._next_flit[i] = 0
             self.queues[i].popleft()
 
+    def _settled(self) -> Config:
+        """What route computation sees in this cycle. The place in a tree, and its dead links, are there a cycle earlier."""
+        lattice, tree, _ = self._settling
+        return lattice if tree.tree is None else replace(lattice, tree=tree.tree, down=tree.down)
+
     # Drops and outputs
 
     def _resolve_drop(self, i: int, cause: DropCause) -> None:
         assert self._inside[i], f"input {i} reports a drop ({cause}) and holds no packet"
         sent = self._inside[i].popleft()
         then = self._long_before
-        expected = sent.expected.cause
-        if expected is None and sent.expected.output in then.disabled:
-            expected = DropCause.DISABLED  # disabled while it waited
-        if sent.expected.output in self._down(then):
-            expected = DropCause.DOWN  # likewise
+        expected, needed = sent.expected.cause, {sent.expected.output}
+        if then.tree is not None:  # it waits for any of its places
+            needed |= {other.output for other in sent.expected.others}
+        down = self._down(then)
+        if expected is None and needed <= then.disabled | down:  # closed while it waited
+            expected = DropCause.DOWN if needed & down else DropCause.DISABLED
         assert cause == expected, f"packet {sent.serial} at input {i} dropped: {cause}, expected {sent.expected}"
         self.dropped[sent.serial] = cause
         self._outstanding -= 1
@@ -333,6 +339,8 @@ class RouterBench:
         dut.reach_i.value = sum(limit << 6 * link for link, limit in enumerate(config.reach[: self.shape.links]))
         dut.detour_i.value = int(config.detour)
         dut.cfg_report_i.value = int(config.report)
+        if config.tree is not None:
+            dut.cfg_tree_i.value = config.tree.bits
 
     def __str__(self) -> str:
         inside = {i: [s.serial for s in packets] for i, packets in enumerate(self._inside) if packets}

@@ -4,6 +4,7 @@ import functools
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from torusnet.generate import packet_spec
 from torusnet.generated import packet as codec
@@ -21,6 +22,7 @@ from torusnet.routing import (
     adaptive,
     dimension_order,
 )
+from torusnet.routing_tree import HOPS, At, tree_places
 from torusnet.sources import ROOT
 
 HEADER_ONLY = 0x10  # bit of the packet type
@@ -129,6 +131,21 @@ class Shape:
         return source if source < self.locals else self.locals + (source - self.locals) // self.vcs
 
 
+class TreePlace(NamedTuple):
+    """Where a node stands in a tree, as its registers have it."""
+
+    level: int = 0
+    down: int = 0
+    up: int = 0
+    y: int = 0
+    z: int = 0
+
+    @property
+    def bits(self) -> int:
+        """As a tree_place_t."""
+        return self.level << 16 | self.down << 13 | self.up << 10 | self.y << 5 | self.z
+
+
 @dataclass(frozen=True)
 class Config:
     """Content of the configuration registers."""
@@ -149,6 +166,7 @@ class Config:
     row: dict[int, Entry] | None = (
         None  # the table of this node, by destination; None: it routes by order of dimensions
     )
+    tree: TreePlace | None = None  # None: it is in no tree
 
     def lattice(self, shape: Shape) -> Lattice:
         size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))
@@ -159,6 +177,12 @@ class Config:
         self, shape: Shape, to: tuple[int, int, int], came: Place | None, traffic_class: int
     ) -> tuple[Place, ...]:
         """Where a packet may go by, the escape first; none: it is there; or Unroutable."""
+        if self.tree is not None:
+            size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))
+            level, down, up, y, z = self.tree
+            at = At((self.here[0], y, z), level, down, up, size, shape.links, self.down)
+            choice = tree_places(at, to, came, traffic_class, shape.vcs, shape.adaptive)
+            return () if choice is None else choice.places
         if self.row is not None:
             nodes = self.size[0] or FIELD_RANGE[0]
             if shape.adaptive:
@@ -179,6 +203,8 @@ class Config:
 
     def hop_limit(self, shape: Shape) -> int:
         """The diameter, and a link more where rings of five nodes or more have detours; the longest way round dead links."""
+        if self.tree is not None:
+            return HOPS
         lattice = self.lattice(shape)
         if self.row is not None:
             return lattice.diameter

@@ -107,7 +107,13 @@ AREAS = (
     Area(
         "host",
         ("host/include/torusnet/*.h*",),
-        (_TASKS, "tests/framework/test_examples.py", "tests/cluster/test_traffic.py"),
+        (
+            "tests/generate/test_c_header.py",
+            "tests/board/test_your_design.py",
+            _TASKS,
+            "tests/framework/test_examples.py",
+            "tests/cluster/test_traffic.py",
+        ),
     ),
     Area("host-rdma", ("host/rdma/*",), ("tests/cluster/test_programs.py",)),
     Area("examples", ("examples/*/*.c", "examples/*/*.cc", "examples/*/*.py"), (_TASKS,)),
