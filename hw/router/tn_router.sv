@@ -198,7 +198,7 @@ module tn_router
     assign unused = cfg_detours_i;
   end
 
-  if (Adaptive || SetValued) begin : gen_tick
+  if (Adaptive && !Tree) begin : gen_tick
     logic [9:0] time_q;
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) {tick, time_q} <= '0;

@@ -6,8 +6,8 @@
 // that follow no accepted head are consumed silently, so that nothing can get stuck here. Reset: empty.
 //
 // A route is a set of places, and a packet asks for one of them at a time, so that no two outputs can take it. With
-// `SetValued` a head goes on, in turn, to the next place of its set that had room, if its own has none; who has waited for two
-// ticks stays where he is, so that nobody passes him by for ever. Else the set has one element.
+// `SetValued` a head goes on, in turn, to the next place of its set that had room, if its own has none; who has gone on seven
+// times stays where he is, so that nobody passes him by for ever. Else the set has one element.
 //
 // With `Adaptive`, but not in a tree, it stays where a packet may begin; else it goes to the lowest link where one may in an
 // adaptive channel, keeping the channel that it asked for if both may, so that they carry the same; else to its escape if one may.
@@ -344,7 +344,8 @@ module tn_router_input
     assign ask = ask_q;
   end else if (SetValued) begin : gen_set
     logic [NumPlace-1:0] ask_q, second_ask_q, open, above, next;
-    logic [1:0] ticks_q;  // while it waits
+    logic [2:0] moves_q;  // how often it went on, up to seven
+    logic move;
 
     function automatic logic [NumPlace-1:0] lowest(logic [NumPlace-1:0] bits);
       lowest = bits & (~bits + 1'b1);
@@ -353,25 +354,26 @@ module tn_router_input
     assign open  = note_q.set & room_i & ~closed;
     assign above = ~(ask_q | (ask_q - 1'b1));  // the places behind the one that it asks for
     assign next  = (open & above) != '0 ? lowest(open & above) : lowest(open);
+    assign move  = open != '0 && (moves_q == '1 ? (ask_q & closed) != '0 : (ask_q & open) == '0);
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
         ask_q <= '0;
         second_ask_q <= '0;
-        ticks_q <= '0;
+        moves_q <= '0;
       end else begin
         if (in_ready_o) second_ask_q <= first;
         if (leave) ask_q <= second_valid_q ? second_ask_q : first;
-        else if (open != '0 && (ticks_q[1] ? (ask_q & closed) != '0 : (ask_q & open) == '0)) ask_q <= next;
-        if (leave) ticks_q <= '0;
-        else if (tick_i) ticks_q <= {ticks_q[0], 1'b1};
+        else if (move) ask_q <= next;
+        if (leave) moves_q <= '0;
+        else if (move && moves_q != '1) moves_q <= moves_q + 1'b1;
       end
     end
     assign ask = ask_q;
     assign needed = note_q.set;
     assign hopeless = closed_needed;
     logic unused;
-    assign unused = ^minimal_i;
+    assign unused = ^{minimal_i, tick_i};
   end else begin : gen_single
     assign ask = note_q.set;
     assign needed = note_q.set;

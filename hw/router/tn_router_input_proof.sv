@@ -2,7 +2,7 @@
 // for the header of the next hop; each drop is told once, with its cause; nothing is invented, and nothing waits in vain: a
 // dropped packet only for the report of its tail, and with the right cause. A packet asks for one place at a time, one that its
 // route admits: with `SetValued` the route is any set of places, of which it goes to the next that had room if its own had none,
-// until it has waited for two ticks; then it stays, unless its place is closed. With `Adaptive`, but not in a tree, it has one
+// until it has gone on seven times; then it stays, unless its place is closed. With `Adaptive`, but not in a tree, it has one
 // escape, without which it is dropped, and who has waited for two ticks asks for nothing else.
 //
 // A list of two flits, written from the ports alone, says what must be inside. Of the data one bit stands for all (`bit_q`).
@@ -220,8 +220,8 @@ module tn_router_input_proof
       end
     end
   end else if (SetValued) begin : gen_set
-    logic [1:0] ticks_q;  // since it stands in front
-    logic patient_q;  // two, a cycle ago
+    logic [2:0] moves_q, moves;  // of the present head, up to seven: a cycle ago; now
+    logic patient_q;  // seven before
     logic [NumPlace-1:0] past_open_q, past_closed_q;
 
     // The first open place behind the one that is asked for, going round
@@ -234,15 +234,16 @@ module tn_router_input_proof
       end
     endfunction
 
-    assign ask = {u_dut.gen_set.second_ask_q, u_dut.gen_set.ask_q};
+    assign ask   = {u_dut.gen_set.second_ask_q, u_dut.gen_set.ask_q};
+    assign moves = past_ask_q != '0 && request != past_ask_q && moves_q != '1 ? moves_q + 1'b1 : moves_q;
     always_ff @(posedge clk_i) begin
-      if (!rst_n || pop || count_q == '0) ticks_q <= '0;
-      else if (tick_i && ticks_q != 2'd2) ticks_q <= ticks_q + 1'b1;
-      patient_q <= ticks_q == 2'd2;
+      if (!rst_n || pop || count_q == '0) moves_q <= '0;
+      else moves_q <= moves;
+      patient_q <= moves == 3'd7;
       past_open_q <= flit_q[0].set & room_i & ~(closed_places | dead_places);
       past_closed_q <= closed_places | dead_places;
       if (rst_n) begin
-        TicksA : assert (u_dut.gen_set.ticks_q == {ticks_q == 2'd2, ticks_q != '0} && ticks_q != '1);
+        MovesA : assert (u_dut.gen_set.moves_q == moves);
         if (past_ask_q != '0) begin
           HadRoomA : assert ((past_ask_q & past_open_q) == '0 || request == past_ask_q);
           PatientA : assert (!patient_q || (past_ask_q & past_closed_q) != '0 || request == past_ask_q);

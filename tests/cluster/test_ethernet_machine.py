@@ -198,10 +198,19 @@ def test_a_datagram_comes_to_the_socket_of_its_port(machine):
     assert sent(machine) == []
 
 
-def test_a_datagram_of_a_far_address_is_told_with_that_address(machine):
-    socket = machine.socket(7000)
-    machine.take(ip(MAC, PORT_MAC, FAR_IP, IP, UDP, udp(FAR_IP, IP, 65535, 7000, b"x" * 1472)))
-    assert list(socket.queue) == [(b"x" * 1472, (FAR_IP, 65535))] and socket.arrivals_us == [0.0]
+@pytest.mark.parametrize("length", [0, 1, 1472])
+def test_a_datagram_of_a_far_address_is_told_with_that_address(machine, length):
+    socket, payload = machine.socket(7000), b"x" * length
+    machine.take(ip(MAC, PORT_MAC, FAR_IP, IP, UDP, udp(FAR_IP, IP, 65535, 7000, payload)))
+    assert list(socket.queue) == [(payload, (FAR_IP, 65535))] and socket.arrivals_us == [0.0]
+
+
+def test_frames_need_no_padding(machine):
+    machine.take(arp_request(PORT_MAC, PORT_IP, IP)[: 14 + 28])
+    machine.take(from_port(UDP, udp(PORT_IP, IP, 7, 7000, b""))[: 14 + 20 + 8])
+    machine.take(from_port(ICMP, icmp(ECHO, 1, 1, b""))[: 14 + 20 + 8])
+    machine.take(from_port(TCP, b"")[: 14 + 20])
+    assert len(sent(machine)) == 2 and machine.malformed == []
 
 
 def test_datagrams_for_others_are_ignored(acquainted):
