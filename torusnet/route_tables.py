@@ -136,10 +136,6 @@ class Graph:
     escapes = True
 
     @property
-    def classes(self) -> int:
-        return max(1, self.vcs // 2)
-
-    @property
     def hop_limit(self) -> int:
         """No way comes to a node twice."""
         return self.num_nodes - 1

@@ -55,10 +55,6 @@ class Lattice:
     escapes = True
 
     @property
-    def classes(self) -> int:
-        return max(1, self.vcs // 2)
-
-    @property
     def diameter(self) -> int:
         """Links on the longest of the shortest ways."""
         return sum(n // 2 if wrap else n - 1 for n, wrap in zip(self.size, self.wrap, strict=True))
@@ -138,10 +134,6 @@ class Network(Protocol):
 
     @property
     def hop_limit(self) -> int: ...
-
-    @property
-    def classes(self) -> int:
-        """Traffic classes that have virtual channels of their own, by parity."""
 
     def nodes(self) -> Iterator[Coordinates]: ...
 
@@ -284,11 +276,12 @@ Choosing = Callable[[Network, Coordinates, Coordinates, Place | None, int], Choi
 
 
 def by_class(network: Network) -> tuple[Routing, ...]:
-    """The routing of each traffic class that has virtual channels of its own. Of a network that is routed adaptively, one: what is
-    in order follows it, and for what is not it is the escape, if there is any."""
+    """The routing of each traffic class that has virtual channels of its own: two channels a class. Of a network that is
+    routed adaptively, one: what is in order follows it, and for what is not it is the escape, if there is any."""
     if network.adaptive:
         return (network.routing,)
-    return tuple(functools.partial(network.routing, traffic_class=number) for number in range(network.classes))
+    classes = range(max(1, network.vcs // 2))
+    return tuple(functools.partial(network.routing, traffic_class=traffic_class) for traffic_class in classes)
 
 
 @functools.cache

@@ -142,10 +142,6 @@ class TreeNetwork:
         return far is not None and (far, self.far_link(node, link)) in self.dead
 
     @property
-    def classes(self) -> int:
-        return max(1, self.vcs // 2)
-
-    @property
     def routing(self) -> Routing:
         return tree_route
 

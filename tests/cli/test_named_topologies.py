@@ -9,7 +9,7 @@ import pytest
 
 from torusnet import bring_up, dead_links
 from torusnet.build import NodeParameters
-from torusnet.cluster import parse, summary
+from torusnet.cluster import load, parse, summary
 from torusnet.cluster.named_topologies import blades
 from torusnet.deadlock import check, check_cluster
 from torusnet.errors import UserError
@@ -193,6 +193,19 @@ node: {ports: [stream, {kind: stream, order: any}]}
     assert "with y- of node 9 dead: " in first and "pairs those that need no order" in others[-1]
     router = next(design for design in designs(shapes_of(cluster)[0]) if design.block == "router")
     assert {"Tree": 1, "Adaptive": 1, "Detour": 0}.items() <= router.parameters.items()
+
+
+def test_ports_at_a_switch_of_a_tree_are_refused(tmp_path):
+    """Nothing could be sent there; other parameters of it may differ."""
+    text = "topology: {kind: tree, down: [2, 2]}\nnodes:\n  5: {links: 4}\n  6: {ports: 1}\n"
+    file = tmp_path / "tree.yaml"
+    file.write_text(text)
+    with pytest.raises(UserError) as refused:
+        load(file, [])
+    assert "nodes.6.ports is 1, but node 6 is a switch of a tree" in refused.value.message
+    assert "0 to 3" in refused.value.cure and "tree.yaml:4" in str(refused.value.where)
+    file.write_text(text.replace("ports", "links").replace("6: {links: 1}", "6: {links: 2}"))
+    assert [shape.links for shape in load(file, []).shapes] == [3] * 5 + [4, 2]
 
 
 def test_registers_of_a_tree(tmp_path):

@@ -42,6 +42,7 @@ def check(cluster: Cluster) -> None:
     _check_without(cluster)
     _check_dead_time(cluster)
     _check_links(cluster)
+    _check_tree(cluster)
     _check_clocks(cluster)
     _check_oscillators(cluster)
     _check_places(cluster)
@@ -193,6 +194,19 @@ def _check_custom_links(cluster: Cluster) -> None:
                 f"{node.name}.links is {node.links}, but node {number} has {needed} cables",
                 cure="leave `links` out: it follows from the cables",
                 where=_where(cluster, node, "links"),
+            )
+
+
+def _check_tree(cluster: Cluster) -> None:
+    """Packets find nodes of level 0 by their digits, and nothing leads to a switch."""
+    if cluster.tree is None:
+        return
+    for number, shape in enumerate(cluster.shapes):
+        if shape.ports and number >= cluster.tree.hosts:
+            raise UserError(
+                f"{shape.name}.ports is {len(shape.ports)}, but node {number} is a switch of a tree, to which no packet can go",
+                cure=f"give ports to nodes 0 to {cluster.tree.hosts - 1}, or take `kind: fat_tree`, which has tables",
+                where=_where(cluster, shape, "ports"),
             )
 
 
