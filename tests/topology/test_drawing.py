@@ -5,7 +5,7 @@ import math
 import re
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import networkx
 import pytest
@@ -87,6 +87,26 @@ def test_a_lattice_is_drawn_as_such(tmp_path):
         x, y = layout.place(node)
         assert x == pytest.approx(layout.place(0)[0] + node % 3 * cell)
         assert y == pytest.approx(layout.place(0)[1] - node // 3 * cell)
+
+
+@pytest.mark.parametrize(
+    "down, up, counts", [([4, 4], [1, 2], [16, 4, 2]), ([3, 3, 4], [2, 1, 1], [36, 24, 8, 2]), ([1], [1], [1, 1])]
+)
+def test_a_tree_is_drawn_level_by_level(down, up, counts, tmp_path):
+    """Nodes with tasks at the bottom, each level in the order of its numbers, all of it inside the drawing."""
+    layout = picture.layout_of(parse({"topology": {"kind": "tree", "down": down, "up": up}}, tmp_path))
+    first, heights = 0, []
+    for count in counts:
+        places = [layout.place(node) for node in range(first, first + count)]
+        first += count
+        assert len({y for _, y in places}) == 1
+        steps = [b - a for (a, _), (b, _) in pairwise(places)]
+        assert all(step > layout.node for step in steps) and max(steps, default=0) - min(steps, default=0) < 1e-6
+        assert all(layout.node / 2 <= x <= layout.size[0] - layout.node / 2 for x, _ in places)
+        assert (places[0][0] + places[-1][0]) / 2 == pytest.approx(layout.size[0] / 2, abs=picture.MARGIN)
+        heights.append(places[0][1])
+    assert heights == sorted(heights, reverse=True) and min(a - b for a, b in pairwise(heights)) > 2 * layout.node
+    assert first == layout.cluster.num_nodes and layout.node >= 18
 
 
 def test_svg_has_a_line_from_box_to_box_for_each_direction(tmp_path):

@@ -2,19 +2,22 @@
 
 A ring of three or more is a circle; else x goes right, y up, and z along the diagonal of a cell. A cable from the last node of
 a dimension to the first is cut in two stubs, one at each end. Networks of any wiring are drawn as `graph_layout` places their
-nodes. The page's script colours the lines.
+nodes, trees level by level. The page's script colours the lines.
 """
 
 import math
+from collections import Counter
 from html import escape
 from itertools import combinations
 from typing import Protocol
 
 from torusnet.cluster.model import LINK_NAMES, Cable, Cluster, End
 from torusnet.look import graph_layout
+from torusnet.routing_tree import Tree
 
 GAP = 3.2  # between the two directions of a cable, from its middle
 MARGIN, MEAN_CABLE = 40.0, 96.0  # of a network of any wiring
+LEAST_STEP, LEAST_RISE = 26.0, 110.0  # of a tree: from node to node of a level, from level to level
 LEAST_CELL, MOST_CELL, WIDTH = 58.0, 170.0, 1040.0
 Point = tuple[float, float]
 AXES = {0: (1.0, 0.0), 1: (0.0, -1.0), 2: (0.7071, -0.7071)}  # where x+, y+, z+ lead to
@@ -35,18 +38,38 @@ class Layout(Protocol):
 
 
 def layout_of(cluster: Cluster) -> Layout:
-    return LatticeLayout(cluster) if cluster.topology.is_lattice else GraphLayout(cluster)
+    if cluster.topology.is_lattice:
+        return LatticeLayout(cluster)
+    return GraphLayout(cluster, _by_level(cluster.tree) if cluster.tree else _by_cables(cluster))
+
+
+def _by_cables(cluster: Cluster) -> list[Point]:
+    points = MARGIN + MEAN_CABLE * graph_layout.positions(cluster.num_nodes, cluster.custom)
+    return [(float(x), float(y)) for x, y in points]
+
+
+def _by_level(tree: Tree) -> list[Point]:
+    """The nodes of a level beside one another, equally spread, those with tasks at the bottom."""
+    counts = Counter(stand.level for stand in tree.stands)
+    widest = max(counts.values())
+    width = widest * min(max(LEAST_STEP, WIDTH / 2 / widest), LEAST_CELL)
+    height = max(LEAST_RISE, width / 8)
+    beside = Counter()
+    points = []
+    for level, _ in tree.stands:
+        beside[level] += 1
+        x = (beside[level] - 0.5) * width / counts[level]
+        points.append((MARGIN + x, MARGIN + height * (tree.levels - level)))
+    return points
 
 
 class GraphLayout:
-    """Of any wiring."""
+    """Of any wiring, with its nodes at these points."""
 
     names = False
 
-    def __init__(self, cluster: Cluster):
-        self.cluster = cluster
-        points = MARGIN + MEAN_CABLE * graph_layout.positions(cluster.num_nodes, cluster.custom)
-        self._places = [(float(x), float(y)) for x, y in points]
+    def __init__(self, cluster: Cluster, places: list[Point]):
+        self.cluster, self._places = cluster, places
         self.size = tuple(max(side) + MARGIN for side in zip(*self._places, strict=True))
         self.node = min(30.0, 0.8 * min(map(math.dist, *zip(*combinations(self._places, 2), strict=True))))
 
