@@ -51,15 +51,17 @@ def report(cluster, dead: Iterable[tuple[Coordinates, int]]) -> list[str]:
     network, wiring = cluster_network(cluster, dead)
     verdict = check_network(network, wiring=wiring)
     names = " and ".join(f"{LINK_NAMES[link]} of node {_name(cluster, node)}" for node, link in dead)
-    reached = verdict.pairs - len(verdict.lost)
+    pairs, lost = verdict.pairs, verdict.lost
+    if cluster.tree:  # switches send nothing but reports
+        hosts = set(network.destinations())
+        pairs, lost = len(hosts) * (len(hosts) - 1), [pair for pair in lost if pair[0] in hosts]
+    reached = pairs - len(lost)
     known = f"dead and tables computed without {'it' if len(dead) == 1 else 'them'}" if by_table else "dead"
-    lines = [
-        f"with {names} {known}: {reached} of {verdict.pairs} pairs of nodes reach one another, {verdict.lines()[0]}"
-    ]
+    lines = [f"with {names} {known}: {reached} of {pairs} pairs of nodes reach one another, {verdict.lines()[0]}"]
     by_source: dict[Coordinates, list[Coordinates]] = {}
-    for source, to in verdict.lost:
+    for source, to in lost:
         by_source.setdefault(source, []).append(to)
-    for source, missed in sorted(by_source.items()):
+    for source, missed in sorted(by_source.items(), key=lambda item: cluster.node_index(Coord(*item[0]))):
         shown = ", ".join(_name(cluster, to) for to in missed[:8])
         more = f" and {len(missed) - 8} more" if len(missed) > 8 else ""
         lines.append(f"  packets from {_name(cluster, source)} are dropped if they are for {shown}{more}")
@@ -72,7 +74,7 @@ def report(cluster, dead: Iterable[tuple[Coordinates, int]]) -> list[str]:
         )
         return [*lines, f"until these tables are written: packets of {waiting} pairs are dropped{more}"]
     if not cluster.topology.is_lattice:
-        some = sum(_may_be_lost(network, *pair) for pair in _others(network, verdict.lost))
+        some = sum(_may_be_lost(network, *pair) for pair in _others(cluster, network, lost))
         if some:
             lines.append(
                 f"of {some} more pairs those that need no order are dropped, if they choose a switch above that lost its cable"
@@ -84,11 +86,12 @@ def report(cluster, dead: Iterable[tuple[Coordinates, int]]) -> list[str]:
 
 
 def _others(
-    network: Network, lost: Iterable[tuple[Coordinates, Coordinates]]
+    cluster, network: Network, lost: Iterable[tuple[Coordinates, Coordinates]]
 ) -> Iterator[tuple[Coordinates, Coordinates]]:
     """Pairs that are not cut off, where packets may choose."""
     cut_off = set(lost)
-    pairs = product(network.nodes(), network.destinations()) if network.adaptive else ()
+    sources = [n for n, shape in enumerate(cluster.shapes) if any(port.any_order for port in shape.ports)]
+    pairs = product([tuple(cluster.node_coord(node)) for node in sources], network.destinations())
     return (pair for pair in pairs if pair[0] != pair[1] and pair not in cut_off)
 
 

@@ -80,12 +80,20 @@ class Tree:
                 found.append((number, self.numbers[Stand(level + 1, far)]))
         return tuple(found)
 
+    def middle(self, number: int) -> float:
+        """Where a node stands from left to right: the mean number of the nodes of level 0 below it, or its own."""
+        level, digits = self.stands[number]
+        widths = [prod(self.down[:dimension]) for dimension in range(LEVELS + 1)]
+        left = sum(digit * width for digit, width in zip(digits[level:], widths[level:LEVELS], strict=True))
+        return left + (widths[level] - 1) / 2
+
     @property
     def title(self) -> str:
         switches = " + ".join(
             str(sum(stand.level == level for stand in self.stands)) for level in range(1, self.levels + 1)
         )
-        return f"tree of {self.hosts} nodes under {switches} switches"
+        several = "es" * (len(self.stands) > self.hosts + 1)
+        return f"tree of {self.hosts} node{'s' * (self.hosts > 1)} under {switches} switch{several}"
 
 
 @dataclass(frozen=True)
@@ -168,8 +176,15 @@ class At(NamedTuple):
 
     @property
     def open(self) -> list[int]:
-        """Those that count: all of them if none is alive."""
+        """Those that are alive; all of them if none is."""
         return [link for link in self.ups if link not in self.dead] or self.ups
+
+    def up_of(self, digit: int) -> int | None:
+        """The link up that a digit stands for; None: nothing leads up. A link that dies moves only what went by it."""
+        if not self.ups:
+            return None
+        own = self.ups[digit % len(self.ups)]
+        return own if own in self.open else self.open[digit % len(self.open)]
 
 
 def tree_places(
@@ -185,7 +200,7 @@ def tree_places(
         links = [to[at.level - 1]] if to[at.level - 1] < min(at.down, at.links) else []
         back = came is not None and came.link in links
     else:
-        first = at.open[(to[1] if at.level == 2 else to[0]) % 8 % len(at.open)] if at.open else None
+        first = at.up_of(_spread(at.level, to))
         links = [] if first is None else [first]
         if adaptive and traffic_class % 2:
             links += [link for link in at.open if link != first]
@@ -196,6 +211,12 @@ def tree_places(
         raise Unroutable(DropCause.NO_PORT)
     vc = _channel(to, traffic_class, vcs)
     return Choice(Place(links[0], vc), tuple(Place(link, vc) for link in links[1:]))
+
+
+def _spread(level: int, to: Coordinates) -> int:
+    """The digit that stands for a link up: of destinations below the same switch different ones, at each level another one."""
+    x, y, z = to
+    return (x, x + y, y + z)[level] % 8
 
 
 def _channel(to: Coordinates, traffic_class: int, vcs: int) -> int:

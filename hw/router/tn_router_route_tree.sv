@@ -4,13 +4,12 @@
 // Latency: 0 cycles, at most four levels of logic between a header and the places that it may ask for.
 //
 // A switch that has the destination below it sends the packet down, by the link of the destination's digit. Else it goes up, by
-// one of the links that lead up: the one that a digit of the destination stands for (tn_router_tree), so that what goes to
-// different nodes below a switch is spread over the switches above, and all that goes to one node comes down the same way
-// [ZAHAVI10]. With `Adaptive` a packet of an odd traffic class may go up by any that is alive, and asks for that one first. A
-// packet that came from above never goes up again: so no link waits for itself, whatever the registers hold, and every virtual
-// channel will do. Of two the destination picks one, so that fewer packets wait behind those for others; with four the lowest bit
-// of the traffic
-// class picks one of two such pairs.
+// one of the links that lead up: the one that a digit stands for (tn_router_tree), x at level 0, the sums of x and y, y and z at
+// levels 1 and 2. So what goes to different nodes below a switch is spread over the switches above, and all that goes to
+// one node comes down the same way [ZAHAVI10]. With `Adaptive` a packet of an odd traffic class may go up by any that is alive,
+// and asks for that one first. A packet that came from above never goes up again: so no link waits for itself, whatever the
+// registers hold, and every virtual channel will do. Of two the destination picks one, so that fewer packets wait behind those
+// for others; with four the lowest bit of the traffic class picks one of two such pairs.
 //
 // Links that lead up and are dead are passed over. A packet whose link down is dead is dropped: nothing leads round it from here.
 //
@@ -65,6 +64,7 @@ module tn_router_route_tree
         (tree_i.level > 2'd2 || dst[2][4:0] == tree_i.z);
     digit = tree_i.level == 2'd3 ? dst[2] : tree_i.level == 2'd2 ? dst[1] : dst[0];
     spread = tree_i.level == 2'd2 ? dst[1][2:0] : dst[0][2:0];
+    if (tree_i.level != 2'd0) spread += tree_i.level == 2'd2 ? dst[2][2:0] : dst[1][2:0];
     vc = {header_i.traffic_class[0], dst[0][1] ^ dst[1][0] ^ dst[2][0]} & 2'(NumVc - 1);
     up = NumLink'(tree_i.up_of[spread]);
     for (int unsigned l = 0; l < NumLink; l++) down[l] = digit == 6'(l) && 3'(l) < tree_i.down;

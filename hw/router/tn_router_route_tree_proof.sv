@@ -78,13 +78,15 @@ module tn_router_route_tree_proof
     return l >= 32'(place_q.down) && l < 32'(place_q.down) + 32'(place_q.up);
   endfunction
   logic [NumLink-1:0] ups, counts;  // a dead one counts where all are
-  int unsigned count;
+  int unsigned count, whole;
   always_comb begin
     for (int unsigned l = 0; l < NumLink; l++) ups[l] = goes_up(l);
     counts = ups;
     for (int unsigned l = 0; l < NumLink; l++) if (ups[l] && !dead_q[l]) counts = ups & ~dead_q;
     count = 0;
     for (int unsigned l = 0; l < NumLink; l++) if (counts[l]) count++;
+    whole = 0;
+    for (int unsigned l = 0; l < NumLink; l++) if (ups[l]) whole++;
   end
 
   // Of a destination: it is below, or here; the digit of its link down; what stands for its link up
@@ -104,7 +106,11 @@ module tn_router_route_tree_proof
     endcase
   endfunction
   function automatic int unsigned digit_up(coord_t dst);
-    return (place_q.level == 2'd2 ? 32'(dst.y) : 32'(dst.x)) % 8;
+    case (place_q.level)
+      2'd0: return 32'(dst.x) % 8;
+      2'd1: return (32'(dst.x) + 32'(dst.y)) % 8;
+      default: return (32'(dst.y) + 32'(dst.z)) % 8;
+    endcase
   endfunction
 
   coord_t dst;
@@ -138,6 +144,15 @@ module tn_router_route_tree_proof
     rank = 0;
     for (int unsigned l = 0; l < NumLink; l++) begin
       for (int unsigned f = l + 1; f < NumLink; f++) if (counts[l] && links[f]) rank++;
+    end
+  endfunction
+
+  // The link of a digit: its own, by all that lead up, unless that is dead and another is not; then by those that count
+  function automatic logic [NumLink-1:0] up_of(int unsigned digit);
+    up_of = '0;
+    for (int unsigned l = 0; l < NumLink; l++) if (ups[l] && l == 32'(place_q.down) + digit % whole) up_of[l] = 1'b1;
+    if ((up_of & counts) == '0) begin
+      for (int unsigned l = 0; l < NumLink; l++) up_of[l] = counts[l] && rank(NumLink'(1) << l) == digit % count;
     end
   endfunction
 
@@ -195,12 +210,12 @@ module tn_router_route_tree_proof
               UpA : assert ((asked & ~ups) == '0);
               AliveA : assert ((asked & dead_q) == '0 || (ups & ~dead_q) == '0);
               if (Adaptive && odd) AllUpA : assert ((asked & ~dead_q) == (ups & ~dead_q));
-              RankA : assert (rank(asked_first) == digit_up(dst) % count);
+              RankA : assert (asked_first == up_of(digit_up(dst)));
             end
       end
 
       // What goes to neighbours is spread, what goes to one place goes the same way
-      if (like_past && count > 1 && digit_up(dst) == (past_digit_q + 1) % 8)
+      if (like_past && count > 1 && count == whole && digit_up(dst) == (past_digit_q + 1) % 8)
         SpreadA : assert (asked_first != past_first_q);
       if (like_past && digit_up(dst) == past_digit_q) SameWayA : assert (asked_first == past_first_q);
 
@@ -208,7 +223,7 @@ module tn_router_route_tree_proof
       PlaceA : assert ({tree.level, tree.down, tree.y, tree.z} == {place_q.level, place_q.down, place_q.y, place_q.z});
       LinksA : assert (tree.ups == 6'(ups) && tree.open == 6'(counts));
       UpOfA : assert ((tree.up_of[digit_i] & ~6'(counts)) == '0 && one(NumPlace'(tree.up_of[digit_i])) == (count != 0));
-      if (count != 0) UpOfRankA : assert (rank(NumLink'(tree.up_of[digit_i])) == 32'(digit_i) % count);
+      if (count != 0) UpOfRankA : assert (NumLink'(tree.up_of[digit_i]) == up_of(32'(digit_i)));
 
       if (valid_i) begin
         OutsideC : cover (drop && cause == DROP_OUTSIDE);

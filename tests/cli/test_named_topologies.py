@@ -190,7 +190,8 @@ node: {ports: [stream, {kind: stream, order: any}]}
     assert cluster.adaptive and not cluster.detours
     assert "none possible; " in check(cluster)
     first, *others = dead_links.report(cluster, [dead_links.parse("node=9,link=y-", cluster)])
-    assert "with y- of node 9 dead: " in first and "pairs those that need no order" in others[-1]
+    assert "with y- of node 9 dead: 66 of 72 pairs of nodes reach one another" in first
+    assert "pairs those that need no order" in others[-1]
     router = next(design for design in designs(shapes_of(cluster)[0]) if design.block == "router")
     assert {"Tree": 1, "Adaptive": 1, "Detour": 0}.items() <= router.parameters.items()
 
@@ -203,7 +204,7 @@ def test_ports_at_a_switch_of_a_tree_are_refused(tmp_path):
     with pytest.raises(UserError) as refused:
         load(file, [])
     assert "nodes.6.ports is 1, but node 6 is a switch of a tree" in refused.value.message
-    assert "0 to 3" in refused.value.cure and "tree.yaml:4" in str(refused.value.where)
+    assert "give ports to nodes 0 to 3" in refused.value.cure and "tree.yaml:4" in str(refused.value.where)
     file.write_text(text.replace("ports", "links").replace("6: {links: 1}", "6: {links: 2}"))
     assert [shape.links for shape in load(file, []).shapes] == [3] * 5 + [4, 2]
 

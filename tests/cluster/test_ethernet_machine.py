@@ -45,8 +45,8 @@ def arp_request(by, by_ip, asked_ip):
     return arp(REQUEST, by, by_ip, bytes(6), asked_ip)
 
 
-def ip(to, by, source, destination, protocol, text, identification=0, flags=0x4000):
-    head = struct.pack(">BBHHHBBH", 0x45, 0, 20 + len(text), identification, flags, 64, protocol, 0)
+def ip(to, by, source, destination, protocol, text, identification=0, flags=0x4000, first=0x45):
+    head = struct.pack(">BBHHHBBH", first, 0, 20 + len(text), identification, flags, 64, protocol, 0)
     head += packed(source) + packed(destination)
     return frame(to, by, IPV4, head[:10] + checksum(head).to_bytes(2, "big") + head[12:] + text)
 
@@ -121,6 +121,12 @@ def test_arp_for_another_address_is_neither_answered_nor_remembered(machine):
     assert sent(machine) == []
     machine.socket(7000).send(b"", (PORT_IP, 7))
     assert sent(machine) == [arp_request(MAC, IP, PORT_IP)]
+
+
+@pytest.mark.parametrize("operation", [REPLY, 3, 0x0101])
+def test_only_arp_requests_are_answered(machine, operation):
+    machine.take(arp(operation, PORT_MAC, PORT_IP, MAC, IP, to=MAC))
+    assert sent(machine) == [] and machine.malformed == []
 
 
 def test_packets_wait_for_their_arp_answer_and_leave_in_order(machine):
@@ -246,9 +252,10 @@ def spoilt(text, place):
 
 DATAGRAM = from_port(UDP, udp(PORT_IP, IP, 7, 7000, b"x" * 40))
 MALFORMED = {
-    "version": spoilt(DATAGRAM, 14),
+    "another version": from_port(UDP, udp(PORT_IP, IP, 7, 7000, b"x"), first=0x65),
+    "IP options": from_port(UDP, udp(PORT_IP, IP, 7, 7000, b"x"), first=0x46),
     "IP cut": DATAGRAM[:33],
-    "IP length beyond the frame": DATAGRAM[:-1],
+    "IP length beyond the frame": from_port(TCP, bytes(40))[:-1],
     "IP checksum": spoilt(DATAGRAM, 22),
     "a first fragment": from_port(UDP, udp(PORT_IP, IP, 7, 7000, b"x"), flags=0x2000),
     "a later fragment": from_port(UDP, udp(PORT_IP, IP, 7, 7000, b"x"), flags=0x0001),
@@ -322,6 +329,7 @@ def test_a_ping_takes_until_its_own_answer():
     assert first == to_port(first, ICMP, icmp(ECHO, *asked(first), b"torusnet"))
     machine.step(9 * US)
     machine.take(from_port(ICMP, icmp(ECHO_REPLY, asked(first)[0] + 1, 0, b"torusnet")))
+    machine.take(from_port(ICMP, icmp(UNREACHABLE, *asked(first), b"torusnet")))
     machine.step(11 * US)
     assert machine.lines == []
     machine.take(from_port(ICMP, icmp(ECHO_REPLY, *asked(first), b"torusnet")))

@@ -86,6 +86,42 @@ def test_all_to_one_node_comes_down_one_way_and_links_up_share_the_rest():
     assert all(len(found) == 1 for found in roots.values())
 
 
+@pytest.mark.parametrize("tree", [Tree((4, 4, 1), (2, 2, 1), 2), Tree((4, 4, 4), (2, 2, 2), 3), TREES["three levels"]])
+def test_in_order_every_link_up_carries_its_share(tree):
+    """Of uniform traffic, at every level, also where nodes with tasks have several links up."""
+    network = TreeNetwork(tree)
+    loads = Counter()
+    for source, to in permutations(network.destinations(), 2):
+        for node, place in path(tree_route, network, source, to):
+            level, _ = network.stand(node)
+            if place.link >= tree.below(level):
+                loads[level, node, place.link] += 1
+    ups = [
+        (level, node, tree.below(level) + up)
+        for node, (level, _) in zip(network.nodes(), tree.stands)
+        for up in range(tree.above(level))
+    ]
+    assert set(loads) == set(ups)
+    for level in range(tree.levels):
+        shares = [load for (at, _, _), load in loads.items() if at == level]
+        assert max(shares) <= 2 * min(shares), shares
+
+
+@pytest.mark.parametrize("dead", [((0, 0, 1), 4), ((0, 0, 1), 5), ((0, 1, 1), 2)])
+def test_a_dead_link_moves_only_what_went_by_it(dead):
+    whole, tree = TreeNetwork(TREES["two levels"]), TREES["two levels"]
+    without = TreeNetwork(tree, dead=frozenset([dead]))
+    ends = {dead, (whole.neighbour(*dead), whole.far_link(*dead))}
+    moved = 0
+    for source, to in permutations(whole.destinations(), 2):
+        way = path(tree_route, whole, source, to)
+        if not ends & {(node, place.link) for node, place in way}:
+            assert path(tree_route, without, source, to) == way
+        else:
+            moved += 1
+    assert moved > 0
+
+
 def test_who_may_choose_may_go_up_by_any_link():
     network = TreeNetwork(TREES["three levels"], vcs=2, adaptive=True)
     nodes = {stand: place for place, stand in zip(network.nodes(), network.tree.stands, strict=True)}

@@ -120,10 +120,10 @@ What the routers cost, and nodes with them, {shape}:
 
 {trees_cost}
 
-By any link up, with two channels and {tree_less:.0f} % fewer LUTs in the router, the tree accepts {tree_uniform:.2f} times as
-much uniform traffic as by tables with ways and detours and four. Nothing has to be kept apart for an escape, and by the digits of
-destinations packets spread over the roots and come down by ways of their own. In order it accepts {tree_order:.2f} times what tables
-in order do.
+By any link up the tree accepts {tree_uniform:.2f} times the uniform traffic of tables with ways and detours, and of the other
+patterns {tree_least:.2f} to {tree_most:.2f} times, with two channels in place of four and a router of {tree_less:.0f} % fewer LUTs:
+nothing has to be kept apart for an escape. In order it accepts {tree_order:.2f} times the uniform traffic of tables in order, since
+packets for different nodes go up by different links and come down by ways of their own.
 
 ## What routers alone carry
 
@@ -207,9 +207,10 @@ def text(choice: Choice) -> str:
         quiet, hot = net.beside_hot_spot(net.hot_loads[-1], router)
         return hot.accepted / quiet.accepted
 
-    def tree(router: Router) -> float:
-        return of_pattern(choice.trees[router], "uniform").carried.accepted
-
+    beside_tables = {
+        curve.pattern: of_pattern(choice.trees[TREE_ANY], curve.pattern).carried.accepted / curve.carried.accepted
+        for curve in choice.fat_tree[1].curves
+    }
     page = TEXT.format(
         properties=table(["", *(router.name for router in ROUTERS)], PROPERTIES, 4),
         shape=SHAPE,
@@ -231,8 +232,11 @@ def text(choice: Choice) -> str:
         trees=_trees(choice),
         trees_cost=_cost(choice, (TABLES, *TREES)),
         tree_less=-more(choice.block(TREE_ANY, "router").lut, choice.block(TABLES, "router").lut),
-        tree_uniform=tree(TREE_ANY) / of_pattern(choice.fat_tree[1], "uniform").carried.accepted,
-        tree_order=tree(TREE) / of_pattern(choice.fat_tree[0], "uniform").carried.accepted,
+        tree_uniform=beside_tables.pop("uniform"),
+        tree_least=min(beside_tables.values()),
+        tree_most=max(beside_tables.values()),
+        tree_order=of_pattern(choice.trees[TREE], "uniform").carried.accepted
+        / of_pattern(choice.fat_tree[0], "uniform").carried.accepted,
         conditions=net.text,
         alone=_alone(choice),
         ports=choice.ports[ADAPTIVE].ports,

@@ -205,7 +205,7 @@ def _check_tree(cluster: Cluster) -> None:
         if shape.ports and number >= cluster.tree.hosts:
             raise UserError(
                 f"{shape.name}.ports is {len(shape.ports)}, but node {number} is a switch of a tree, to which no packet can go",
-                cure=f"give ports to nodes 0 to {cluster.tree.hosts - 1}, or take `kind: fat_tree`, which has tables",
+                cure=f"give ports to nodes 0 to {cluster.tree.hosts - 1}",
                 where=_where(cluster, shape, "ports"),
             )
 

@@ -174,10 +174,8 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
         node.virtual_channels = v.choice({2: 2, 4: 4})
     if v := fields.get("dimension_order"):
         if not cluster.topology.is_lattice:
-            how = "by tables" if cluster.topology.routed_by_table else "by its levels"
-            raise v.fail(
-                f"`{v.what}` is set, but a custom topology has no dimensions", f"leave it out: it is routed {how}"
-            )
+            what, how = ("a tree", "by its levels") if cluster.tree else ("a custom topology", "by tables")
+            raise v.fail(f"`{v.what}` is set, but {what} has no dimensions", f"leave it out: it is routed {how}")
         node.dimension_order = _dimension_order(v)
     if v := fields.get("arbitration"):
         node.arbitration = v.choice({name: name for name in arbitration.MODES})

@@ -71,7 +71,7 @@ def _conditions(result: Result) -> list[tuple[str, str]]:
     if not cluster.topology.is_lattice:
         del shown["dimension_order"]
     if cluster.adaptive:
-        rows.append(("routing", "adaptive" if cluster.detours else "adaptive by minimal ways"))
+        rows.append(("routing", "adaptive" if cluster.detours or cluster.tree else "adaptive by minimal ways"))
     rows += [(f"node.{name}", _text(value)) for name, value in shown.items() if name not in ("where", "name")]
     for coord, change in cluster.node_changes.items():
         differs = ", ".join(f"{name} {_text(value)}" for name, value in change.values.items())

@@ -30,6 +30,8 @@ def blocks(cluster: Cluster, count: int) -> Partition:
     """Recursive bisection across the longest side: parts of sizes that differ by a node at most."""
     _enough_nodes(cluster, count)
     coords = [tuple(cluster.node_coord(node)) for node in range(cluster.num_nodes)]
+    if cluster.tree:  # from left to right, switches beside the nodes below them
+        coords = [(cluster.tree.middle(node), 0, 0) for node in range(cluster.num_nodes)]
     ranks = [0] * len(coords)
 
     def divide(nodes: list[int], first: int, parts: int) -> None:

@@ -83,7 +83,7 @@ One that belongs to each link or port counts as often as there are any. What is 
 | left out | by `tn_node` | by the cluster file |
 | --- | --- | --- |
 | replay | `Replay` = 0 | `node: {without: [replay]}`, `link: {replay: false}` |
-| fault map, and detours with it | `FaultMap` = 0; with `RouteTable` = 1 | `node: {without: [fault_map]}`; other wirings have none |
+| fault map, and detours with it | `FaultMap` = 0 | `node: {without: [fault_map]}`; other wirings than lattices have none |
 | reports | `Reports` = 0 | `node: {without: [reports]}` |
 | ports | `NumPorts`, `PortKinds` | `node.ports` |
 | test ports | `PerfPorts`, `PerfLinks` = 0 | `node.test_ports: none` |

@@ -55,7 +55,7 @@ class Losses:
 
 def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
     network, _ = cluster_network(cluster)
-    by_table, is_lattice = cluster.topology.routed_by_table, cluster.topology.is_lattice
+    by_table = cluster.topology.routed_by_table
     hosts = {tuple(cluster.node_coord(number)) for number in cluster.hosts}
     ways = dict(_ways(network, permutations(filter(hosts.__contains__, network.destinations()), 2)))
     over: dict[Direction, list[tuple[Coordinates, Coordinates]]] = {}
@@ -68,10 +68,10 @@ def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
     for number, cable in enumerate(cluster.cables):
         tell("walking all ways without each cable", number / len(cluster.cables))
         ends = [(tuple(cluster.node_coord(end.node)), end.link) for end in (cable.a, cable.b)]
-        kind = _kind(network, *ends[0]) if is_lattice else (number,)
+        kind = _kind(network, *ends[0]) if cluster.topology.is_lattice else (number,)
         if kind not in effects:
             pairs = dict.fromkeys(pair for end in ends for pair in over.get(end, ()))
-            changed = dict(_ways(replace(network, dead=frozenset(ends)), pairs if is_lattice else ways))
+            changed = dict(_ways(replace(network, dead=frozenset(ends)), ways if by_table else pairs))
             effects[kind] = _effect(ways, loads, changed, len(pairs) if by_table else 0)
         each.append(Loss(number, effects[kind]))
     return Losses(_effect(ways, loads, {}), each)

@@ -40,8 +40,14 @@ class Pattern:
             )
             raise _refusal(cluster, self.name, why, "give `lattice` two nodes or more, with `ports`")
         if self.coordinates and not cluster.topology.is_lattice:
+            what = "tree are no neighbours by coordinates" if cluster.tree else "custom topology have no coordinates"
             cure = "one of " + ", ".join(name for name, pattern in PATTERNS.items() if not pattern.coordinates)
-            raise _refusal(cluster, self.name, "nodes of a custom topology have no coordinates", cure)
+            raise _refusal(
+                cluster,
+                self.name,
+                f"nodes of a {what}",
+                cure,
+            )
         weights = np.zeros((cluster.num_nodes, cluster.num_nodes))
         within, found = np.ix_(hosts, hosts), self.matrix(cluster)
         weights[within] = found[within] if self.coordinates else found

@@ -63,9 +63,8 @@ def _throughput(axis, curve: Curve, width: float) -> None:
 def _legend(documents: list[CurveDocument]) -> list[Line2D]:
     names = dict.fromkeys(curve.pattern for document in documents for curve in document.curves)
     lines = [Line2D([], [], markersize=4, label=name, **LOOKS[name]) for name in names]
-    routing = (
-        "the routing" if any(document.tables or document.adaptive for document in documents) else "dimension order"
-    )
+    in_order = all(document.dimension_order and not document.adaptive for document in documents)
+    routing = "dimension order" if in_order else "the routing"
     grey = {"color": "#444444", "linewidth": 1}
     return [
         *lines,

@@ -260,7 +260,7 @@ class Leaf(RouterBench):
     """The first leaf switch of two under two roots: links 0 and 1 lead down, 2 and 3 up. has_room: by link and cycle."""
 
     UPS = (2, 3)
-    FAR = ((0, 1, 0), (1, 1, 0))  # nodes of the other leaf that stand for link 2 and link 3
+    FAR = ((1, 1, 0), (0, 1, 0))  # nodes of the other leaf that stand for link 2 and link 3
 
     def __init__(self, dut):
         super().__init__(dut, Shape(*settings()["shape"]), Config(size=(2, 2, 1), tree=TreePlace(1, 2, 2)))
