@@ -123,6 +123,15 @@ def test_arp_for_another_address_is_neither_answered_nor_remembered(machine):
     assert sent(machine) == [arp_request(MAC, IP, PORT_IP)]
 
 
+def test_arp_for_another_address_tells_of_who_is_known_already(acquainted):
+    """Whose MAC address has changed is sent to at the new one [RFC826]."""
+    acquainted.take(arp_request(THIRD_MAC, PORT_IP, THIRD_IP))
+    assert sent(acquainted) == []
+    acquainted.socket(7000).send(b"", (PORT_IP, 7))
+    (frame,) = sent(acquainted)
+    assert frame[:6] == THIRD_MAC
+
+
 @pytest.mark.parametrize("operation", [REPLY, 3, 0x0101])
 def test_only_arp_requests_are_answered(machine, operation):
     machine.take(arp(operation, PORT_MAC, PORT_IP, MAC, IP, to=MAC))
@@ -288,6 +297,13 @@ def test_the_identification_counts_packets_and_begins_anew_after_65536(acquainte
 
 
 # ICMP echo
+
+
+def test_echoes_have_identifiers_of_16_bits_that_begin_anew(acquainted):
+    for _ in range((1 << 16) + 1):
+        acquainted.ping(PORT_IP)
+    numbers = [int.from_bytes(frame[38:40], "big") for frame in sent(acquainted)]
+    assert numbers == [(numbers[0] + place) % (1 << 16) for place in range(len(numbers))]
 
 
 @pytest.mark.parametrize("payload", [b"", b"odd", bytes(range(256)) * 5])

@@ -19,6 +19,7 @@ from torusnet.cluster.model import Channel, OutputFile, TaskRef
 from torusnet.errors import UserError
 from torusnet.generated.registers import REGISTERS
 from torusnet.ranks import partition
+from torusnet.routing_tree import Tree
 from torusnet.ranks.ranks import Ranks
 from torusnet.simlib import SimulationError, Status
 
@@ -295,6 +296,25 @@ def test_blocks_cut_few_cables(lattice, count, most_cut):
     divided = partition.blocks(cluster, count)
     assert divided.cut(cluster) == most_cut
     assert {divided.ranks.count(rank) for rank in range(count)} == {cluster.num_nodes // count}
+
+
+@pytest.mark.parametrize(
+    "tree, count, most_cut",
+    [
+        (Tree((4, 4, 1), (1, 2, 1), 2), 2, 4),
+        (Tree((4, 4, 1), (1, 2, 1), 2), 4, 7),
+        (Tree((3, 3, 4), (2, 1, 1), 3), 4, 8),
+    ],
+)
+def test_a_tree_is_cut_from_top_to_bottom(tree, count, most_cut):
+    """Of two halves each has half of the leaf switches with all nodes below them, and one of the roots: two cables from either half
+    lead to the root of the other one."""
+    cluster = Shape(tree=tree, ports=1).cluster([])
+    divided = partition.blocks(cluster, count)
+    assert divided.cut(cluster) <= most_cut
+    for counted in (range(cluster.num_nodes), cluster.hosts):
+        parts = [sum(divided.ranks[node] == rank for node in counted) for rank in range(count)]
+        assert max(parts) - min(parts) <= 2, parts
 
 
 @pytest.mark.parametrize("count", range(1, 13))

@@ -39,6 +39,22 @@ def test_networks_of_a_figure_are_alike():
     }
 
 
+@pytest.mark.parametrize(
+    ("changes", "limit"),
+    [
+        ({}, "dimension order"),
+        ({"adaptive": True}, "the routing"),
+        ({"dimension_order": "", "topology": "tree"}, "the routing"),
+    ],
+)
+def test_the_limit_is_named_after_the_routing(changes, limit):
+    base = STORED[0].model_copy(
+        update={"lattice": (4, 4, 1), "topology": None, "tables": None, "adaptive": None, "dimension_order": "zyx"}
+    )
+    (legend,) = figure([base.model_copy(update=changes)]).legends
+    assert f"limit of {limit}" in [text.get_text() for text in legend.get_texts()]
+
+
 def test_every_curve_is_in_the_summary():
     """By what it accepts at the highest load that is carried."""
     rows = page.text(STORED).split("## ")[0]

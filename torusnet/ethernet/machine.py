@@ -77,6 +77,7 @@ class Machine:
         self._known: dict[bytes, bytes] = {}
         self._asked: dict[bytes, tuple[int, int, list[bytes]]] = {}  # address -> requests, next time, packets that wait
         self._pings: dict[int, deque] = {}
+        self._identifier = 0  # of the last echo that was asked for, 16 bits; a restart goes on from there
         self._identification = 0
         self._program = program
         self._generator: Generator | None = None
@@ -98,9 +99,9 @@ class Machine:
 
     def ping(self, address: str, payload: bytes = b"torusnet") -> Wait:
         """Asks for an echo; to be yielded: gives the time until the answer in us, or None after 1000 us."""
-        identifier = len(self._pings) + 1
-        queue = self._pings[identifier] = deque()
-        text = frames.echo(frames.Echo(8, identifier, 0, payload))
+        self._identifier = (self._identifier + 1) & 0xFFFF
+        queue = self._pings[self._identifier] = deque()
+        text = frames.echo(frames.Echo(8, self._identifier, 0, payload))
         self.send_ip(frames.Ip(self.ip, IPv4Address(address).packed, frames.ICMP, text))
         return Wait(queue, self.now_fs + round(PING_US * FS_PER_US), self.now_fs)
 
@@ -157,6 +158,8 @@ class Machine:
         self.departures_us.append(None if time_fs is None else time_fs / FS_PER_US)
 
     def _take_arp(self, message: frames.Arp) -> None:
+        if message.sender_ip in self._known:  # whoever is asked [RFC826]
+            self._known[message.sender_ip] = message.sender_mac
         if message.target_ip != self.ip:
             return
         self._known[message.sender_ip] = message.sender_mac
