@@ -19,8 +19,8 @@ from torusnet.cluster.model import Channel, OutputFile, TaskRef
 from torusnet.errors import UserError
 from torusnet.generated.registers import REGISTERS
 from torusnet.ranks import partition
-from torusnet.routing_tree import Tree
 from torusnet.ranks.ranks import Ranks
+from torusnet.routing_tree import Tree
 from torusnet.simlib import SimulationError, Status
 
 RING = Shape()
