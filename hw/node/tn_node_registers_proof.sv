@@ -14,8 +14,9 @@ module tn_node_registers_proof
     parameter int unsigned NumPorts = 2,
     parameter int unsigned NumLinks = 2,
     parameter bit RouteTable = 1'b0,
+    parameter bit Tree = 1'b0,
     parameter bit Adaptive = 1'b0,
-    parameter bit FaultMap = !RouteTable,
+    parameter bit FaultMap = !RouteTable && !Tree,
     parameter bit Replay = 1'b1,
     parameter bit Reports = 1'b1
 ) (
@@ -72,6 +73,7 @@ module tn_node_registers_proof
       .NumLinks(NumLinks),
       .NumVc(1),
       .RouteTable(RouteTable),
+      .Tree(Tree),
       .Adaptive(Adaptive),
       .FaultMap(FaultMap),
       .Replay(Replay),
@@ -197,7 +199,8 @@ module tn_node_registers_proof
     if (!Replay && address == REG_LINKS_REPLAY) there &= 32'h00ff_0000;  // dead_time alone
     if (!Reports && address == REG_DROP_REPORT) there = '0;
     if (!Adaptive && address == REG_ROUTE_TABLE) {there[29:24], there[21:16]} = '0;  // detours, ways
-    if ((!Adaptive || RouteTable) && address == REG_ROUTING) there[12] = 1'b0;  // detours
+    if ((!Adaptive || RouteTable || Tree) && address == REG_ROUTING) there[12] = 1'b0;  // detours
+    if (!Tree && address == REG_ROUTING) {there[31:16], there[14:13]} = '0;  // place in a tree
   endfunction
   always_ff @(posedge clk_i) begin
     watch_q <= watch_i;
