@@ -21,4 +21,6 @@ def test_stencil_equals_numpy_and_is_drawn(tmp_path):
 def test_stencil_size_bad(tmp_path):
     file = example_copy("stencil", tmp_path, name="stencil_bad")
     assert "a multiple of 6 up to 126" in tn("run", file, "--size", 25, status=2)
+    for size in (3, 4):  # a multiple of one side of 3 x 2 nodes alone
+        assert "no blocks of at most" in tn("run", file, "--size", size, status=2)
     assert "--steps 0" in tn("run", file, "--steps", 0, status=2)
