@@ -321,6 +321,7 @@ class Simulation:
         settings = {
             # A full dimension (64, 32, 32 nodes) is written as 0.
             "LATTICESIZE_REG": {"x": x % 64, "y": y % 32, "z": z % 32},
+            "ROUTING": routing,
             "LINK_0_CONFIG_0": {f"edac_{link}": edac for link in (0, 1)},
             "LINKS_CONFIG": {f"edac_{link}": edac for link in (2, 3, 4, 5)},
             "HEALTH_SELF": {"enable": int(cluster.fault_map)},
