@@ -76,7 +76,7 @@ def test_words_for_what_tells_documents_apart():
     minimal = base.model_copy(update={"adaptive": True})
     assert (minimal.title, minimal.routes) == ("8 x 8 torus, adaptive", "adaptive, escape in dimension order zyx")
     tree = base.model_copy(update={"topology": "tree of 4 nodes", "dimension_order": "", "virtual_channels": 2})
-    assert (tree.title, tree.routes) == ("tree of 4 nodes", "levels of the tree, up by a digit of the destination")
+    assert (tree.title, tree.routes) == ("tree of 4 nodes", "levels of the tree, up by the destination")
     choosing = tree.model_copy(update={"adaptive": True})
     assert (choosing.title, choosing.routes) == ("tree of 4 nodes, adaptive", "levels of the tree, up by any link")
     detours = minimal.model_copy(update={"detours": True})

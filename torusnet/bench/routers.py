@@ -41,7 +41,7 @@ ADAPTIVE = Router("adaptive, 4 channels", 4, True, "torus-adaptive")
 DETOURS = Router("with detours", 4, True, "torus-adaptive", detours=True)  # the same, on rings of five nodes or more
 ROUTERS = (TWO, FOUR, ADAPTIVE)
 TABLES = Router("tables with ways and detours, 4 channels", 4, True, "wiring-adaptive", detours=True)
-TREE = Router("levels, up by a digit, 2 channels", 2, False, "tree")
+TREE = Router("levels, up by destination, 2 channels", 2, False, "tree")
 TREE_ANY = Router("levels, up by any link, 2 channels", 2, True, "tree-adaptive")
 TREES = (TREE, TREE_ANY)
 LARGE_ROUTERS = (TWO, ADAPTIVE, DETOURS)  # the simplest and the best

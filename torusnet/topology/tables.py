@@ -40,9 +40,7 @@ def rows(cluster: Cluster, figures: Figures) -> list[tuple[str, str]]:
         return found
     routes = f"by tables, {figures.tables}" if figures.tables else "by order of dimensions"
     if cluster.tree:
-        routes = "by levels of the tree, " + (
-            "up by any link" if cluster.adaptive else "up by a digit of the destination"
-        )
+        routes = "by levels of the tree, " + ("up by any link" if cluster.adaptive else "up by the destination")
     least, most = (f"{ns:g}" for ns in figures.wire_ns)
     wires = least if least == most else f"{least} to {most}"
     own = "core cycles of router and link: not measured at these clocks"

@@ -122,7 +122,7 @@ class CurveDocument(Record):
     def routes(self) -> str:
         ordered = f"tables of {self.tables}" if self.tables else f"dimension order {self.dimension_order}"
         if not self.tables and not self.dimension_order:
-            return "levels of the tree, up by " + ("any link" if self.adaptive else "a digit of the destination")
+            return "levels of the tree, up by " + ("any link" if self.adaptive else "the destination")
         if not self.adaptive:
             return ordered
         return f"adaptive{' with detours' * bool(self.detours)}, escape in {ordered}"
