@@ -7,7 +7,8 @@
 // cannot be routed is consumed and counted, never stuck, and its source is told (tn_router_report). Reset: empty.
 //
 // Local ports are the first inputs and outputs, links follow. Each virtual channel of a link is an input of its own, so
-// that packets of one virtual channel never wait behind packets of another. See docs/03-router.md.
+// that packets of one virtual channel never wait behind packets of another. With `SharedInput` those of a link share an input of
+// the crossbar: any of their heads may go, one packet at a time. See docs/03-router.md.
 module tn_router
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -23,6 +24,7 @@ module tn_router
     parameter bit Adaptive = 1'b0,  // packets of odd classes choose: in a tree, or with the others as escape and NumVc = 4
     parameter bit SetValued = Tree && Adaptive,  // the route unit may admit several places, and no escape is kept
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
+    parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the crossbar; from NumVc = 2 on
     parameter bit HasPorts = 1'b1,  // 0: a switch, with nothing at its local ports: packets for this node are dropped
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
     localparam int unsigned NumOut = NumLocal + NumLink
@@ -95,26 +97,30 @@ module tn_router
   if (Adaptive && !Tree && NumVc != 4) begin : gen_bad_adaptive
     $error("Adaptive is %0d, must be 0 unless NumVc is 4 or Tree is 1", Adaptive);
   end
+  if (SharedInput && NumVc < 2) begin : gen_bad_shared
+    $error("SharedInput is %0d, must be 0 with NumVc 1", SharedInput);
+  end
   if (Tree && RouteTable) begin : gen_bad_tree
     $error("Tree is %0d, must be 0 with RouteTable", Tree);
   end
 
   // Reports come by an input of the router's own, the last one, so that no port waits for them or disables them.
   localparam int unsigned NumSource = NumIn + 32'(Reports);
+  // Inputs of the crossbar: those of the router, or one a link
+  localparam int unsigned NumCross = SharedInput ? NumLocal + NumLink + 32'(Reports) : NumSource;
 
   lattice_t lattice_alone, lattice;
   tree_t tree;
   minimal_t minimal;
-  logic tick;  // for those that wait
+  logic tick, phase;  // for those that wait, and for those that share an input of the crossbar
   logic [NumSource-1:0] source_valid, source_ready, source_head, source_tail, source_drop;
   logic [NumSource-1:0][DataBits-1:0] source_data;
   logic [NumSource-1:0][2:0] source_cause;
-  logic [NumSource-1:0][NumSource-1:0] outranks;
+  logic [NumCross-1:0][NumCross-1:0] outranks;
   logic [NumSource-1:0][NumIn-1:0] request;  // [i][place]
   logic [NumSource-1:0] flit_valid, flit_tail, take;
   logic [NumSource-1:0][8:0] flit_words;
   logic [NumSource-1:0][DataBits-1:0] flit_data;
-  logic [NumOut-1:0][NumSource-1:0] take_by;
   logic [NumSource-1:0] report, report_high, report_take;
   logic [NumSource-1:0][2:0] report_cause;
   logic [NumOut-1:0] disable_q, close;  // close: takes no new packets from the next cycle on
@@ -122,8 +128,17 @@ module tn_router
   route_write_t route_q;
   logic [NumIn-1:0] place_room;
   logic peek_valid, peeked;  // one tail goes to the report unit through output 0
-  logic [NumSource-1:0] peek;
-  logic [ DataBits-1:0] peek_data;
+
+  // The same at the inputs of the crossbar
+  logic [NumCross-1:0][NumIn-1:0] cross_request, cross_asks;  // by the head that is connected, by any
+  logic [NumCross-1:0] cross_valid, cross_tail, cross_take, cross_peek;
+  logic [NumCross-1:0] cross_report, cross_report_high, cross_report_take, cross_report_odd;
+  logic [NumCross-1:0][2:0] cross_report_cause;
+  logic [NumCross-1:0][8:0] cross_words;
+  logic [NumCross-1:0][DataBits-1:0] cross_data;
+  logic [NumCross-1:0][3:0] cross_order;
+  logic [NumOut-1:0][NumCross-1:0] take_by;
+  logic [DataBits-1:0] peek_data;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -198,14 +213,15 @@ module tn_router
     assign unused = cfg_detours_i;
   end
 
-  if (Adaptive && !Tree) begin : gen_tick
+  if (SharedInput || (Adaptive && !Tree)) begin : gen_tick
     logic [9:0] time_q;
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) {tick, time_q} <= '0;
       else {tick, time_q} <= 11'(time_q) + 1'b1;
     end
+    assign phase = time_q[0];
   end else begin : gen_no_choice
-    assign tick = 1'b0;
+    assign {tick, phase} = '0;
   end
 
   assign in_ready_o = source_ready[NumIn-1:0];
@@ -223,20 +239,20 @@ module tn_router
 
     tn_router_priority #(
         .NumLocal(NumLocal),
-        .NumIn(NumSource)
+        .NumIn(NumCross)
     ) u_priority (
         .clk_i,
         .rst_ni,
         .through_i(cfg_through_i),
         .fixed_i(cfg_fixed_i),
-        .priority_i({4'd0, cfg_arb_order_i}),
+        .priority_i(cross_order),
         .outranks_o(outranks)
     );
 
     tn_router_report #(
         .NumLocal(NumLocal),
         .NumLink(NumLink),
-        .NumVc(NumVc),
+        .NumVc(SharedInput ? 1 : NumVc),
         .DataBits(DataBits),
         .OddClassPorts(OddClassPorts)
     ) u_report (
@@ -244,12 +260,13 @@ module tn_router
         .rst_ni,
         .enable_i(cfg_report_i),
         .coord_i(cfg_coord_i),
-        .valid_i(report[NumIn-1:0]),
-        .take_o(report_take[NumIn-1:0]),
-        .high_i(report_high[NumIn-1:0]),
-        .cause_i(report_cause[NumIn-1:0]),
+        .valid_i(cross_report[NumCross-2:0]),
+        .take_o(cross_report_take[NumCross-2:0]),
+        .high_i(cross_report_high[NumCross-2:0]),
+        .cause_i(cross_report_cause[NumCross-2:0]),
+        .odd_i(cross_report_odd[NumCross-2:0]),
         .peek_valid_o(peek_valid),
-        .peek_o(peek[NumIn-1:0]),
+        .peek_o(cross_peek[NumCross-2:0]),
         .peeked_i(peeked),
         .peek_i(peek_data),
         .out_valid_o(report_valid),
@@ -262,38 +279,40 @@ module tn_router
     assign source_head = {1'b1, in_head_i};
     assign source_tail = {1'b1, in_tail_i};
     assign source_data = {DataBits'(report_header), in_data_i};
-    assign report_take[NumIn] = 1'b1;
-    assign peek[NumIn] = 1'b0;
+    assign cross_report_take[NumCross-1] = 1'b1;
+    assign cross_peek[NumCross-1] = 1'b0;
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) {event_report_o, event_report_lost_o} <= '0;
       else {event_report_o, event_report_lost_o} <= {event_sent, queue_lost || source_drop[NumIn]};
     end
     logic unused;
-    assign unused = ^{source_cause[NumIn], report[NumIn], report_high[NumIn], report_cause[NumIn]};
+    assign unused = ^{source_cause[NumIn], cross_report[NumCross-1], cross_report_high[NumCross-1],
+        cross_report_cause[NumCross-1], cross_report_odd[NumCross-1]};
   end else begin : gen_silent
     tn_router_priority #(
         .NumLocal(NumLocal),
-        .NumIn(NumSource)
+        .NumIn(NumCross)
     ) u_priority (
         .clk_i,
         .rst_ni,
         .through_i(cfg_through_i),
         .fixed_i(cfg_fixed_i),
-        .priority_i(cfg_arb_order_i),
+        .priority_i(cross_order),
         .outranks_o(outranks)
     );
     assign source_valid = in_valid_i;
     assign source_head = in_head_i;
     assign source_tail = in_tail_i;
     assign source_data = in_data_i;
-    assign report_take = '1;
+    assign cross_report_take = '1;
     assign peek_valid = 1'b0;
-    assign peek = '0;
+    assign cross_peek = '0;
     assign event_report_o = 1'b0;
     assign event_report_lost_o = 1'b0;
     logic unused;
-    assign unused = ^{cfg_report_i, report, report_high, report_cause, peeked, peek_data};
+    assign unused = ^{cfg_report_i, cross_report, cross_report_high, cross_report_cause, cross_report_odd, peeked,
+        peek_data};
   end
 
   for (genvar i = 0; i < NumSource; i++) begin : gen_input
@@ -355,21 +374,127 @@ module tn_router
 
   // A flit is taken by at most one output: the one that its packet asked for.
   always_comb begin
-    take = '0;
-    for (int unsigned o = 0; o < NumOut; o++) take |= take_by[o];
+    cross_take = '0;
+    for (int unsigned o = 0; o < NumOut; o++) cross_take |= take_by[o];
   end
 
-  // Inputs from which packets come to an output: all but those of the same link
-  function automatic logic [NumSource-1:0] sources(int unsigned out);
-    for (int unsigned i = 0; i < NumSource; i++) begin
-      sources[i] = out < NumLocal || i < NumLocal || i >= NumIn || NumLocal + (i - NumLocal) / NumVc != out;
+  if (SharedInput) begin : gen_shared
+    // Places that had room in the cycle before, and where packets might begin
+    logic [NumIn-1:0] had_room_q, was_open_q;
+    for (genvar o = 0; o < NumOut; o++) begin : gen_places
+      localparam int unsigned Vcs = o < NumLocal ? 1 : NumVc;
+      localparam int unsigned First = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;
+      always_ff @(posedge clk_i) begin
+        had_room_q[First+:Vcs] <= room_i[o][Vcs-1:0];
+        was_open_q[First+:Vcs] <= room_i[o][Vcs-1:0] & gen_output[o].vacant;
+      end
+    end
+
+    if (Reports) begin : gen_own
+      assign cross_order[NumCross-1] = '0;
+      assign cross_request[NumCross-1] = request[NumIn];
+      assign cross_asks[NumCross-1] = request[NumIn];
+      assign cross_valid[NumCross-1] = flit_valid[NumIn];
+      assign cross_tail[NumCross-1] = flit_tail[NumIn];
+      assign cross_words[NumCross-1] = flit_words[NumIn];
+      assign cross_data[NumCross-1] = flit_data[NumIn];
+      assign cross_report[NumCross-1] = report[NumIn];
+      assign cross_report_high[NumCross-1] = report_high[NumIn];
+      assign cross_report_cause[NumCross-1] = report_cause[NumIn];
+      assign cross_report_odd[NumCross-1] = 1'b0;
+      assign take[NumIn] = cross_take[NumCross-1];
+      assign report_take[NumIn] = cross_report_take[NumCross-1];
+    end
+    assign cross_order[NumLocal-1:0] = cfg_arb_order_i[NumLocal-1:0];
+    assign cross_request[NumLocal-1:0] = request[NumLocal-1:0];
+    assign cross_asks[NumLocal-1:0] = request[NumLocal-1:0];
+    assign cross_valid[NumLocal-1:0] = flit_valid[NumLocal-1:0];
+    assign cross_tail[NumLocal-1:0] = flit_tail[NumLocal-1:0];
+    assign cross_words[NumLocal-1:0] = flit_words[NumLocal-1:0];
+    assign cross_data[NumLocal-1:0] = flit_data[NumLocal-1:0];
+    assign cross_report[NumLocal-1:0] = report[NumLocal-1:0];
+    assign cross_report_high[NumLocal-1:0] = report_high[NumLocal-1:0];
+    assign cross_report_cause[NumLocal-1:0] = report_cause[NumLocal-1:0];
+    assign take[NumLocal-1:0] = cross_take[NumLocal-1:0];
+    assign report_take[NumLocal-1:0] = cross_report_take[NumLocal-1:0];
+    assign cross_report_odd[NumLocal-1:0] = NumLocal'(OddClassPorts);
+
+    for (genvar l = 0; l < NumLink; l++) begin : gen_link
+      localparam int unsigned First = NumLocal + l * NumVc;
+      tn_router_share #(
+          .NumHead (NumVc),
+          .NumPlace(NumIn),
+          .DataBits(DataBits)
+      ) u_share (
+          .clk_i,
+          .rst_ni,
+          .tick_i(tick),
+          .phase_i(phase),
+          .room_i(had_room_q),
+          .open_i(was_open_q),
+          .arrive_i(in_valid_i[First+:NumVc]),
+          .request_i(request[First+:NumVc]),
+          .valid_i(flit_valid[First+:NumVc]),
+          .tail_i(flit_tail[First+:NumVc]),
+          .words_i(flit_words[First+:NumVc]),
+          .data_i(flit_data[First+:NumVc]),
+          .take_o(take[First+:NumVc]),
+          .report_i(report[First+:NumVc]),
+          .report_high_i(report_high[First+:NumVc]),
+          .report_cause_i(report_cause[First+:NumVc]),
+          .report_take_o(report_take[First+:NumVc]),
+          .reports_i(Reports && cfg_report_i),
+          .report_o(cross_report[NumLocal+l]),
+          .report_high_o(cross_report_high[NumLocal+l]),
+          .report_cause_o(cross_report_cause[NumLocal+l]),
+          .report_odd_o(cross_report_odd[NumLocal+l]),
+          .report_take_i(cross_report_take[NumLocal+l]),
+          .request_o(cross_request[NumLocal+l]),
+          .asks_o(cross_asks[NumLocal+l]),
+          .valid_o(cross_valid[NumLocal+l]),
+          .tail_o(cross_tail[NumLocal+l]),
+          .words_o(cross_words[NumLocal+l]),
+          .data_o(cross_data[NumLocal+l]),
+          .take_i(cross_take[NumLocal+l])
+      );
+      assign cross_order[NumLocal+l] = cfg_arb_order_i[First];  // the number of its first channel counts
+    end
+  end else begin : gen_apart
+    if (Reports) begin : gen_own
+      assign cross_order = {4'd0, cfg_arb_order_i};
+    end else begin : gen_no_own
+      assign cross_order = cfg_arb_order_i;
+    end
+    assign cross_request = request;
+    assign cross_asks = request;
+    assign cross_valid = flit_valid;
+    assign cross_tail = flit_tail;
+    assign cross_words = flit_words;
+    assign cross_data = flit_data;
+    assign take = cross_take;
+    assign cross_report = report;
+    assign cross_report_high = report_high;
+    assign cross_report_cause = report_cause;
+    assign report_take = cross_report_take;
+    for (genvar i = 0; i < NumCross; i++) begin : gen_odd
+      assign cross_report_odd[i] = i < NumLocal ? OddClassPorts[i%8] : i < NumIn && NumVc == 4 && (i - NumLocal) % NumVc >= 2;
+    end
+    logic unused;
+    assign unused = phase;
+  end
+
+  // Inputs of the crossbar from which packets come to an output: all but those of the same link
+  function automatic logic [NumCross-1:0] sources(int unsigned out);
+    for (int unsigned i = 0; i < NumCross; i++) begin
+      sources[i] = out < NumLocal || i < NumLocal || i >= NumCross - 32'(Reports) ||
+          NumLocal + (i - NumLocal) / (SharedInput ? 1 : NumVc) != out;
     end
   endfunction
 
   for (genvar o = 0; o < NumOut; o++) begin : gen_output
     localparam int unsigned PlaceVc = o < NumLocal ? 1 : NumVc;  // virtual channels behind this output
     localparam int unsigned Place = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;  // the first of them
-    logic [PlaceVc-1:0][NumSource-1:0] wanted;
+    logic [PlaceVc-1:0][NumCross-1:0] wanted, asking;
     logic [PlaceVc-1:0] reserve;
     /* verilator lint_off UNUSEDSIGNAL */  // who may choose looks at it
     logic [PlaceVc-1:0] vacant;
@@ -378,8 +503,9 @@ module tn_router
     logic [DataBits-1:0] here_peek;
 
     for (genvar v = 0; v < PlaceVc; v++) begin : gen_vc
-      for (genvar i = 0; i < NumSource; i++) begin : gen_from
-        assign wanted[v][i] = request[i][Place+v];
+      for (genvar i = 0; i < NumCross; i++) begin : gen_from
+        assign wanted[v][i] = cross_request[i][Place+v];
+        assign asking[v][i] = cross_asks[i][Place+v];
       end
     end
     assign reserve_o[o] = NumVc'(reserve);
@@ -390,11 +516,12 @@ module tn_router
     end
 
     tn_router_output #(
-        .NumIn(NumSource),
+        .NumIn(NumCross),
         .From(sources(o)),
         .NumVc(PlaceVc),
         .DataBits(DataBits),
-        .ToLink(o >= NumLocal)
+        .ToLink(o >= NumLocal),
+        .SharedInput(SharedInput)
     ) u_output (
         .clk_i,
         .rst_ni,
@@ -405,13 +532,14 @@ module tn_router
         .reserve_words_o(reserve_words_o[o]),
         .vacant_o(vacant),
         .request_i(wanted),
-        .valid_i(flit_valid),
-        .tail_i(flit_tail),
-        .words_i(flit_words),
-        .data_i(flit_data),
+        .asks_i(asking),
+        .valid_i(cross_valid),
+        .tail_i(cross_tail),
+        .words_i(cross_words),
+        .data_i(cross_data),
         .take_o(take_by[o]),
         .peek_valid_i(o == 0 && peek_valid),
-        .peek_i(o == 0 ? peek : '0),
+        .peek_i(o == 0 ? cross_peek : '0),
         .peeked_o(here_peeked),
         .peek_o(here_peek),
         .out_valid_o(out_valid_o[o]),

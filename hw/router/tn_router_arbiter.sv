@@ -8,12 +8,13 @@
 module tn_router_arbiter #(
     parameter int unsigned NumReq = 6  // inputs, >= 2
 ) (
-    input  logic                          clk_i,
-    input  logic                          rst_ni,
-    input  logic [NumReq-1:0][NumReq-1:0] outranks_i,  // [i][j]: j goes before i, always
-    input  logic [NumReq-1:0]             req_i,
-    output logic [NumReq-1:0]             grant_o,     // one-hot, zero without a request
-    input  logic                          advance_i    // the grant of this cycle is used
+    input logic clk_i,
+    input logic rst_ni,
+    input logic [NumReq-1:0][NumReq-1:0] outranks_i,  // [i][j]: j goes before i, always
+    input logic [NumReq-1:0] req_i,
+    input logic [NumReq-1:0] able_i,  // of these, who can be granted; while it is another's turn, nobody is
+    output logic [NumReq-1:0] grant_o,  // one-hot, zero without a request
+    input logic advance_i  // the grant of this cycle is used
 );
   if (NumReq < 2) begin : gen_bad_num_req
     $error("NumReq is %0d, must be 2 or more", NumReq);
@@ -36,6 +37,6 @@ module tn_router_arbiter #(
   end
 
   always_comb begin
-    for (int unsigned i = 0; i < NumReq; i++) grant_o[i] = req_i[i] && (req_i & ahead[i]) == '0;
+    for (int unsigned i = 0; i < NumReq; i++) grant_o[i] = able_i[i] && (req_i & ahead[i]) == '0;
   end
 endmodule

@@ -21,7 +21,8 @@ module tn_router_output
     parameter logic [NumIn-1:0] From = '1,  // inputs from which packets may come
     parameter int unsigned NumVc = 2,  // virtual channels behind this output: 1, 2 or 4; a local port has 1
     parameter int unsigned DataBits = 128,  // 128 or 256
-    parameter bit ToLink = 1'b1  // a link, not a local port
+    parameter bit ToLink = 1'b1,  // a link, not a local port
+    parameter bit SharedInput = 1'b0  // several heads may ask at an input, of which one is connected
 ) (
     input logic                        clk_i,
     input logic                        rst_ni,
@@ -35,12 +36,13 @@ module tn_router_output
     output logic [NumVc-1:0] vacant_o,         // packets may begin in this cycle, but for room
 
     // Flits in front of the crossbar
-    input  logic [NumVc-1:0][   NumIn-1:0] request_i,  // [v][i]: the head at input i asks for virtual channel v
-    input  logic [NumIn-1:0]               valid_i,
-    input  logic [NumIn-1:0]               tail_i,
-    input  logic [NumIn-1:0][         8:0] words_i,
-    input  logic [NumIn-1:0][DataBits-1:0] data_i,     // headers with virtual channel 0
-    output logic [NumIn-1:0]               take_o,     // this flit goes into the output register
+    input logic [NumVc-1:0][NumIn-1:0] request_i,  // [v][i]: the head at input i asks for virtual channel v
+    input logic [NumVc-1:0][NumIn-1:0] asks_i,  // with `SharedInput`: it does, or one there that is not connected yet
+    input logic [NumIn-1:0] valid_i,
+    input logic [NumIn-1:0] tail_i,
+    input logic [NumIn-1:0][8:0] words_i,
+    input logic [NumIn-1:0][DataBits-1:0] data_i,  // headers with virtual channel 0
+    output logic [NumIn-1:0] take_o,  // this flit goes into the output register
 
     // Flits to look at
     input  logic                peek_valid_i,
@@ -66,7 +68,8 @@ module tn_router_output
   end
 
   logic [NumVc-1:0][NumIn-1:0] request;
-  logic [NumIn-1:0] asks, pick;  // heads that may have the output, and the one that gets it
+  logic [NumIn-1:0]
+      asks, able, pick;  // heads that may have the output, of these who could go now, and the one that gets it
   logic [NumIn-1:0] kept, grant;  // who has the crossbar by registers, and at all
   logic [NumIn-1:0] ends;  // the flit there is the last of its packet
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
@@ -81,9 +84,11 @@ module tn_router_output
   assign open   = peek_valid_i ? '0 : room_i & open_q;
   always_comb begin
     asks = '0;
+    able = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
       request[v] = request_i[v] & From;
-      asks |= request[v] & {NumIn{open[v]}};
+      able |= request[v] & {NumIn{open[v]}};
+      asks |= asks_i[v] & From & {NumIn{open[v]}};
     end
   end
 
@@ -94,6 +99,7 @@ module tn_router_output
       .rst_ni,
       .outranks_i,
       .req_i(asks),
+      .able_i(able),
       .grant_o(pick),
       .advance_i(start)
   );
@@ -101,8 +107,9 @@ module tn_router_output
   assign kept = peek_valid_i ? peek_i : owner_q & From;
   assign grant = pick | kept;
   assign ends = valid_i & tail_i;
-  assign start = accept && asks != '0;  // then there is a pick
-  assign load = accept && ((asks | owner_q) & valid_i) != '0;
+  // Of heads that are connected one goes; of others there may be one whose turn it is
+  assign start = accept && (SharedInput ? pick : asks) != '0;
+  assign load = accept && (((SharedInput ? pick : asks) | owner_q) & valid_i) != '0;
   assign take_o = (accept ? pick : '0) | (accept ? owner_q & From & valid_i : '0);
 
   assign vacant_o = open_q;

@@ -18,7 +18,7 @@ module tn_router_report
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
     parameter int unsigned NumLink = 2,  // 1 to 6
-    parameter int unsigned NumVc = 2,  // 1, 2 or 4
+    parameter int unsigned NumVc = 2,  // inputs of a link, 1, 2 or 4
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter logic [7:0] OddClassPorts = '1,  // local ports that odd traffic classes belong to; all: classes are not apart
     parameter int unsigned Depth = 16,  // reports that wait: a few for each input, since each takes a cycle only
@@ -35,6 +35,7 @@ module tn_router_report
     output logic [NumIn-1:0]      take_o,
     input  logic [NumIn-1:0]      high_i,   // 256 bits: the footer is the upper word
     input  logic [NumIn-1:0][2:0] cause_i,
+    input  logic [NumIn-1:0]      odd_i,    // its packet is of an odd traffic class
 
     // One of them, through the crossbar of an output
     output logic                peek_valid_o,
@@ -166,22 +167,16 @@ module tn_router_report
   logic out_odd;
   assign out_report = report_t'(queued[$bits(report_t)-1:0]);
   if (Classes) begin : gen_classes
-    logic [NumIn-1:0] odd;
     logic odd_q, odd_2q;
-    for (genvar i = 0; i < NumIn; i++) begin : gen_input
-      if (i < NumLocal) begin : gen_local
-        assign odd[i] = OddClassPorts[i];
-      end else begin : gen_link
-        assign odd[i] = NumVc == 4 && (i - NumLocal) % NumVc >= 2;
-      end
-    end
     always_ff @(posedge clk_i) begin
-      odd_q  <= (peek_q & odd) != '0;
+      odd_q  <= (peek_q & odd_i) != '0;
       odd_2q <= odd_q;
     end
     assign report_with_class = {odd_2q, report_q};
     assign out_odd = queued[Width-1];
   end else begin : gen_one_class
+    logic unused_odd;
+    assign unused_odd = ^odd_i;
     assign report_with_class = report_q;
     assign out_odd = 1'b0;
   end

@@ -98,6 +98,7 @@ class Shape:
     bits: int = 128
     adaptive: bool = False
     switch: bool = False
+    shared: bool = False  # the virtual channels of a link share an input of the crossbar
 
     @property
     def inputs(self) -> int:
@@ -110,12 +111,13 @@ class Shape:
     @property
     def parameters(self) -> dict[str, int]:
         given = {"NumLocal": self.locals, "NumLink": self.links, "NumVc": self.vcs, "DataBits": self.bits}
-        return given | ({"Adaptive": 1} if self.adaptive else {}) | ({"HasPorts": 0} if self.switch else {})
+        given |= {"Adaptive": 1} if self.adaptive else {}
+        return given | ({"HasPorts": 0} if self.switch else {}) | ({"SharedInput": 1} if self.shared else {})
 
     @property
     def setting(self) -> list:
         """As a setting of a run: `Shape(*setting)`."""
-        return [self.locals, self.links, self.vcs, self.bits, self.adaptive, self.switch]
+        return [self.locals, self.links, self.vcs, self.bits, self.adaptive, self.switch, self.shared]
 
     def link_of(self, source: int) -> int | None:
         """The link that an input belongs to, None if it is a local port."""

@@ -78,9 +78,12 @@ WIRED = {
 HALF = 0.5  # load at which latency is measured, too
 
 
-def run(vcs: int, adaptive: bool, pattern: str = "uniform", ports: int = 1, **options: float) -> dict:
+def run(
+    vcs: int, adaptive: bool, pattern: str = "uniform", ports: int = 1, shared: bool = False, **options: float
+) -> dict:
     """Results of a run without a violation; an AssertionError says what was violated."""
     parameters = {"NumLocal": ports, "NumLink": 4, "NumVc": vcs, "Adaptive": int(adaptive), "Reports": 0}
+    parameters["SharedInput"] = int(shared)
     return BENCH.run(parameters, _defines(parameters, 0), pattern=PATTERNS[pattern], **options)
 
 

@@ -1,0 +1,159 @@
+// One input of the crossbar for the virtual channels of a link: two heads or more ask, one packet moves.
+//
+// Who is connected is in registers. It changes while no packet of this link is on its way through the crossbar, and then from one
+// cycle to the next, so that packets follow one another without idle cycles. A flit that comes to a channel while nobody else can
+// move is connected before it is in front of the crossbar: a link that is idle has the latency of one channel. Next is, in turn,
+// of the first of these that there are:
+// - a head that has waited for two ticks of `tick_i` and has room; it stays connected, up to the next tick,
+// - a head that has room behind an output where a packet may begin; who is connected has asked for it in this cycle; or the tail of
+//   a dropped packet, for tn_router_report, which stays connected until it is taken,
+// - a head that has room; its output is busy,
+// - a channel at which a flit arrives.
+// All heads ask by `asks_o` in every second cycle, so that an output whose turn it is for this link waits for the head to be
+// connected in place of passing the link by; in the others only the one that is connected, so that outputs that wait for one
+// another go on. Where a head has waited for two ticks they ask as long as a packet moves, too, so that nobody takes the room from
+// it meanwhile: in turn, then, nobody is passed by for ever. A channel never waits for another one that has no room, so that what
+// docs/03-router.md says of deadlock holds.
+//
+// Throughput: one flit per cycle. Latency: 0 cycles. Back-pressure: `take_i`. Reset: the first channel.
+module tn_router_share #(
+    parameter int unsigned NumHead  = 4,   // virtual channels of the link, 2, 4 or 8
+    parameter int unsigned NumPlace = 18,  // places that a head may ask for
+    parameter int unsigned DataBits = 128  // 128 or 256
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input logic tick_i,  // pulse, now and then
+    input logic phase_i,  // every second cycle, the same for all links: heads ask that are not connected
+    input logic [NumPlace-1:0] room_i,  // places that had room in the cycle before
+    input logic [NumPlace-1:0] open_i,  // and where packets might begin
+
+    // Flits in front of the crossbar, by channel
+    input logic [NumHead-1:0] arrive_i,  // one comes there in this cycle, if there is none
+    input logic [NumHead-1:0][NumPlace-1:0] request_i,  // a head asks for this place, one-hot; zero for other flits
+    input logic [NumHead-1:0] valid_i,
+    input logic [NumHead-1:0] tail_i,
+    input logic [NumHead-1:0][8:0] words_i,
+    input logic [NumHead-1:0][DataBits-1:0] data_i,
+    output logic [NumHead-1:0] take_o,
+    input logic [NumHead-1:0] report_i,  // the tail of a dropped packet waits for tn_router_report
+    input logic [NumHead-1:0] report_high_i,
+    input logic [NumHead-1:0][2:0] report_cause_i,
+    output logic [NumHead-1:0] report_take_o,
+
+    // The one that is connected
+    output logic [NumPlace-1:0] request_o,
+    output logic                valid_o,
+    output logic                tail_o,
+    output logic [         8:0] words_o,
+    output logic [DataBits-1:0] data_o,
+    input  logic                take_i,
+    input  logic                reports_i,       // tails of dropped packets are reported; else they go at once
+    output logic                report_o,
+    output logic                report_high_o,
+    output logic [         2:0] report_cause_o,
+    output logic                report_odd_o,    // it came by a channel of odd traffic classes, the upper ones of four
+    input  logic                report_take_i,
+    output logic [NumPlace-1:0] asks_o           // places for which it asks, or another head will when it is connected
+);
+  if (NumHead != 2 && NumHead != 4 && NumHead != 8) begin : gen_bad_num_head
+    $error("NumHead is %0d, must be 2, 4 or 8", NumHead);
+  end
+  if (NumPlace < 1) begin : gen_bad_num_place
+    $error("NumPlace is %0d, must be 1 or more", NumPlace);
+  end
+  if (DataBits < 1) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 1 or more", DataBits);
+  end
+  localparam int unsigned IndexBits = $clog2(NumHead);
+
+  logic [NumHead-1:0] connected_q, next;  // one-hot
+  logic [IndexBits-1:0] index_q, index;  // the same as a number, for the wide multiplexers
+  logic moving_q;  // a packet of the connected channel has begun and not ended
+  logic [NumHead-1:0] waited_q, late_q;  // for a tick, for two
+  logic urgent_q;  // somebody has waited for two ticks
+
+  // What each head could do
+  logic [NumHead-1:0] roomy, eager, overdue, told;
+  always_comb begin
+    for (int unsigned h = 0; h < NumHead; h++) begin
+      roomy[h]   = (request_i[h] & room_i) != '0;
+      eager[h]   = (request_i[h] & open_i) != '0 && !connected_q[h];
+      overdue[h] = late_q[h] && roomy[h];
+      told[h]    = report_i[h] && reports_i && !connected_q[h];
+    end
+  end
+
+  // Who is next if the one that is connected does not stay: of several, who has been served longest ago
+  logic [NumHead-1:0] class_of_next, others;
+  logic [NumHead-1:0][NumHead-1:0] ahead;  // [i][j]: j has been served longer ago than i
+  logic stays, keep;
+  assign class_of_next = overdue != '0 ? overdue : (eager | told) != '0 ? eager | told : roomy != '0 ? roomy : arrive_i;
+  assign others = class_of_next & ~connected_q;
+  always_comb begin
+    for (int unsigned h = 0; h < NumHead; h++) next[h] = others[h] && (others & ahead[h]) == '0;
+    index = '0;
+    for (int unsigned h = 0; h < NumHead; h++) if (next[h]) index |= IndexBits'(h);
+  end
+  assign stays = ((overdue != '0 ? overdue : (eager | told) == '0 ? roomy : '0) & connected_q) != '0;
+  assign keep  = take_i ? !tail_o : moving_q || stays || (report_o && !report_take_i);
+
+  for (genvar i = 0; i < NumHead; i++) begin : gen_of
+    assign ahead[i][i] = 1'b0;
+    for (genvar j = 0; j < i; j++) begin : gen_pair
+      logic ahead_q;
+      always_ff @(posedge clk_i or negedge rst_ni) begin
+        if (!rst_ni) ahead_q <= 1'b1;
+        else if (take_i && (connected_q[i] || connected_q[j])) ahead_q <= connected_q[i];
+      end
+      assign ahead[i][j] = ahead_q;
+      assign ahead[j][i] = !ahead_q;
+    end
+  end
+
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      connected_q <= NumHead'(1);
+      index_q <= '0;
+      moving_q <= 1'b0;
+      urgent_q <= 1'b0;
+      waited_q <= '0;
+      late_q <= '0;
+    end else begin
+      if (!keep && others != '0) begin
+        connected_q <= next;
+        index_q <= index;
+      end
+      if (take_i) moving_q <= !tail_o;
+      urgent_q <= late_q != '0;
+      for (int unsigned h = 0; h < NumHead; h++) begin
+        if (!valid_i[h] || take_o[h]) {late_q[h], waited_q[h]} <= '0;
+        else if (tick_i && late_q[h] && connected_q[h]) {late_q[h], waited_q[h]} <= '0;
+        else if (tick_i) {late_q[h], waited_q[h]} <= {waited_q[h], 1'b1};
+      end
+      OneConnectedA : assert (connected_q == NumHead'(1) << index_q);
+      TakenIsThereA : assert (!take_i || valid_o);
+    end
+  end
+
+  logic [NumHead-1:0] asking;
+  assign asking = connected_q | {NumHead{moving_q ? urgent_q : phase_i}};
+  always_comb begin
+    request_o = '0;
+    asks_o = '0;
+    for (int unsigned h = 0; h < NumHead; h++) begin
+      request_o |= request_i[h] & {NumPlace{connected_q[h]}};
+      asks_o |= request_i[h] & {NumPlace{asking[h]}};
+    end
+  end
+  assign valid_o = (valid_i & connected_q) != '0;
+  assign tail_o = (tail_i & connected_q) != '0;
+  assign words_o = words_i[index_q];
+  assign data_o = data_i[index_q];
+  assign take_o = connected_q & {NumHead{take_i}};
+  assign report_o = reports_i && (report_i & connected_q) != '0;
+  assign report_high_o = (report_high_i & connected_q) != '0;
+  assign report_cause_o = report_cause_i[index_q];
+  assign report_odd_o = NumHead == 4 && index_q[IndexBits-1];
+  assign report_take_o = reports_i ? connected_q & {NumHead{report_take_i}} : '1;
+endmodule
