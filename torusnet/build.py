@@ -77,6 +77,7 @@ class NodeParameters:
     replay: bool
     reports: bool
     rdma_class: bool  # odd traffic classes are those of RDMA, here and at the other nodes
+    shared_input: bool  # of the crossbar: by the virtual channels of a link
     adaptive: bool
     jumbo_frames: bool
     ethernet_test: bool
@@ -108,6 +109,7 @@ class NodeParameters:
             replay="replay" not in node.without,
             reports="reports" not in node.without,
             rdma_class=any(port.kind == RDMA for shape in cluster.shapes for port in shape.ports),
+            shared_input=node.crossbar == "shared",
             adaptive=cluster.adaptive,
             jumbo_frames=any(port.ethernet.jumbo for port in node.ports if port.ethernet),
             ethernet_tunnel=any(port.ethernet.tunnels for port in node.ports if port.ethernet),
@@ -159,6 +161,7 @@ class NodeParameters:
             "Replay": int(self.replay),
             "Reports": int(self.reports),
             "RdmaClass": int(self.rdma_class),
+            "SharedInput": int(self.shared_input),
             "Adaptive": int(self.adaptive),
             "JumboFrames": int(self.jumbo_frames),
             "EthernetTest": int(self.ethernet_test),

@@ -184,6 +184,7 @@ module tn_node_flat (
       .RdmaClass(0),
       .RouteTable(0),
       .Tree(0),
+      .SharedInput(0),
       .Adaptive(0),
       .FaultMap(1),
       .Replay(1),

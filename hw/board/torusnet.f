@@ -31,6 +31,7 @@
 ../router/tn_router_route_dor.sv
 ../router/tn_router_route_adaptive.sv
 ../router/tn_router_input.sv
+../router/tn_router_share.sv
 ../router/tn_router_arbiter.sv
 ../router/tn_router_output.sv
 ../router/tn_router.sv

@@ -337,6 +337,7 @@ LEGAL = {
         "Replay": ([0, 1], []),
         "RdmaClass": ([0, 1], [{"NumVc": 4, "Adaptive": 1, "RdmaClass": 1}]),
         "Reports": ([0, 1], []),
+        "SharedInput": ([0, 1], []),
         "Adaptive": NODE_ADAPTIVE,
     },
     "tn_health": {
@@ -591,6 +592,10 @@ LEGAL = {
         "HasPorts": ([0, 1], []),
         "RouteTable": ([0, 1], []),
         "Tree": TREE,
+        "SharedInput": (
+            [0, {"NumVc": 2, "SharedInput": 1}, {"NumVc": 4, "SharedInput": 1}],
+            [{"NumVc": 1, "SharedInput": 1}],
+        ),
         "Adaptive": ADAPTIVE,
     },
     "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
@@ -617,6 +622,7 @@ LEGAL = {
         "NumVc": VC_ROUTER,
         "DataBits": ([1, 256], [0]),
         "ToLink": ([0, 1], []),
+        "SharedInput": ([0, 1], []),
     },
     "tn_router_priority": {"NumLocal": PORTS, "NumIn": ([2, 33], [0, 1])},
     "tn_router_report": {
@@ -656,6 +662,7 @@ LEGAL = {
         "FromLink": ([0, 2], [3]),
         "Adaptive": ([0, 1], []),
     },
+    "tn_router_share": {"NumHead": ([2, 4, 8], [0, 1, 3, 16]), "NumPlace": FROM_ONE, "DataBits": FROM_ONE},
     "tn_router_tree": {"NumLink": LINKS},
     "tn_router_route_table_adaptive": {
         "NumLocal": PORTS,
@@ -717,6 +724,7 @@ NODE = {
     "CodedLanes": [0, 1],
     "RouteTable": [0],
     "Tree": [0],
+    "SharedInput": [0, 1],
     "Adaptive": [0],
     "FaultMap": [0, 1],
     "Replay": [0, 1],
@@ -762,6 +770,7 @@ CORNERS = {
             "HasPorts": [1, 0],
             "RouteTable": [0, 1],
             "Tree": [0],
+            "SharedInput": [0],
             "Adaptive": [0],
         },
         {
@@ -776,6 +785,7 @@ CORNERS = {
             "HasPorts": [1, 0],
             "RouteTable": [0],
             "Tree": [1],
+            "SharedInput": [0],
             "Adaptive": [0, 1],
         },
         {
@@ -790,7 +800,23 @@ CORNERS = {
             "HasPorts": [1, 0],
             "RouteTable": [0, 1],
             "Tree": [0],
+            "SharedInput": [0, 1],
             "Adaptive": [1],
+        },
+        {
+            "NumLocal": [1, 8],
+            "NumLink": [1, 6],
+            "NumVc": [2, 4],
+            "DataBits": [128, 256],
+            "Detour": [0, 1],
+            "Reports": [0, 1],
+            "SetValued": [1],
+            "OddClassPorts": ["8'h0", "8'hff"],
+            "HasPorts": [1, 0],
+            "RouteTable": [0],
+            "Tree": [0, 1],
+            "SharedInput": [1],
+            "Adaptive": [0],
         },
     ],
     "tn_port_stream": [

@@ -96,6 +96,7 @@ def test_cable_of_its_own(folder):
             lambda c: [p.traffic_class for p in c.shape().ports] == [0, 7],
         ),
         ("node.ports=3", lambda c: c.shape().ports == (Port("stream"),) * 3),
+        ("node.crossbar=shared", lambda c: NodeParameters.of(c).shared_input),
         ("node.arbitration=fixed", lambda c: c.node.arbitration == "fixed"),
         ("node.test_ports=all", lambda c: c.node.test_ports == "all"),
         (

@@ -175,6 +175,14 @@ BAD = {
         "odd traffic classes are packets in any order",
         "leave `routing` out",
     ),
+    "crossbar": ("core_mhz: 150", "crossbar: half", 3, "`half`, not full or shared", "write full or shared"),
+    "arbitration_shared": (
+        "core_mhz: 150",
+        "arbitration: even_first, virtual_channels: 4, crossbar: shared",
+        3,
+        "with a shared crossbar the channels of a link",
+        "leave `crossbar` out",
+    ),
     "arbitration_inputs": (
         "core_mhz: 150",
         "arbitration: odd_first, virtual_channels: 4, links: 6",

@@ -43,6 +43,7 @@ class Shape:
     channel_buffer_bytes: int = 1024
     transceiver_ns: float = TRANSCEIVER_NS
     dimension_order: str = "zyx"
+    crossbar: str = "full"
     arbitration: str = "round_robin"
     test_ports: str = "none"
     without: tuple[str, ...] = ()
@@ -72,6 +73,7 @@ class Shape:
             port_buffer_bytes=2 * self.mtu_bytes + 512,
             channel_buffer_bytes=max(self.channel_buffer_bytes, self.mtu_bytes),
             dimension_order=self.dimension_order,
+            crossbar=self.crossbar,
             arbitration=self.arbitration,
             test_ports=self.test_ports,
             without=self.without,

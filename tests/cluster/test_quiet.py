@@ -27,6 +27,7 @@ HW = ROOT / "hw"
 RING = Shape()
 TORUS = Shape(lattice=(3, 3, 1))
 ADAPTIVE = replace(TORUS, adaptive=True, virtual_channels=4)
+SHARED = replace(ADAPTIVE, crossbar="shared")
 BARE = replace(RING, without=("replay", "reports"), replay=False)
 
 
@@ -96,6 +97,7 @@ CASES = {
     "without-replay": Case(lambda: now_and_then(replace(RING, replay=False))),
     "bare": Case(lambda: now_and_then(BARE)),
     "adaptive": Case(lambda: now_and_then(ADAPTIVE)),
+    "shared-crossbar": Case(lambda: now_and_then(SHARED)),
     "tree": Case(lambda: now_and_then(shape_of(SMALL, adaptive=True))),
     "test-ports": Case(lambda: now_and_then(replace(RING, test_ports="all"))),
     "bit-errors": Case(lambda: disturbed(RING, ber=1e-6)),
@@ -216,6 +218,7 @@ SHAPES = {
     "ring": RING,
     "256-bit": replace(RING, width_bits=256, lanes=4),
     "adaptive": ADAPTIVE,
+    "shared-crossbar": SHARED,
     "bare": BARE,
     "test-ports": replace(RING, test_ports="all"),
 }

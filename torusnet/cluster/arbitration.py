@@ -44,6 +44,9 @@ def check_arbitration(cluster: Cluster) -> None:
         why = f"with {node.virtual_channels} virtual channels all traffic classes share the channels of a link"
         cure = "add `node: {virtual_channels: 4}`"
         raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure=cure)
+    if node.crossbar == "shared":
+        why = "with a shared crossbar the channels of a link, of both kinds of traffic classes, have one place in turn"
+        raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure="leave `crossbar` out")
     for shape in cluster.different_shapes:
         inputs = shape.local_places + CHANNELS * shape.links
         if inputs > NUMBERED:

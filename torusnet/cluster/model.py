@@ -22,6 +22,7 @@ MAX_LANE_SKEW = 16  # blocks that the RTL makes up for
 RANDOM_PPM = "random"  # oscillators by the seed of the run, within +-SPREAD_PPM
 SPREAD_PPM = 100
 REPLAY = True  # of a link that says nothing about it
+CROSSBARS = ("full", "shared")
 ABSENT = {
     "replay": "Replay",
     "reports": "Reports",
@@ -160,6 +161,7 @@ class NodeShape:
     port_buffer_bytes: int = 8192
     channel_buffer_bytes: int = 16384
     dimension_order: str = "zyx"  # routed first to last
+    crossbar: str = "full"  # of the router: an input for each virtual channel, or one for those of a link, of CROSSBARS
     arbitration: str = "round_robin"  # at outputs of the router, of arbitration.MODES
     test_ports: str = "none"  # where generators and checkers of test packets are built: none, ports, all
     without: tuple[str, ...] = ()  # what is left out, of ABSENT

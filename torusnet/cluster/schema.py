@@ -43,6 +43,7 @@ NODE_KEYS = (
     "port_buffer_bytes",
     "channel_buffer_bytes",
     "dimension_order",
+    "crossbar",
     "arbitration",
     "test_ports",
     "without",
@@ -58,6 +59,7 @@ SAME = "it is the same for every node: set it under `node`"
 SAME_EVERYWHERE = {
     "width_bits": "a link counts and numbers words of this width, so both ends of every cable have the same: set `node.width_bits`",
     "virtual_channels": "both ends of a link have the same virtual channels: set `node.virtual_channels`",
+    "crossbar": "the routers of a network are alike: set `node.crossbar`",
     "without": "a fault map that nodes in between lack is not whole, and both ends of a link replay or none: set `node.without`",
     "mtu_bytes": "a packet has to fit into every buffer on its way: set `node.mtu_bytes`",
     "ppm": "`node.ppm` takes a list of one number for each node",
@@ -177,6 +179,8 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
             what, how = ("a tree", "by its levels") if cluster.tree else ("a custom topology", "by tables")
             raise v.fail(f"`{v.what}` is set, but {what} has no dimensions", f"leave it out: it is routed {how}")
         node.dimension_order = _dimension_order(v)
+    if v := fields.get("crossbar"):
+        node.crossbar = v.choice({name: name for name in model.CROSSBARS})
     if v := fields.get("arbitration"):
         node.arbitration = v.choice({name: name for name in arbitration.MODES})
     if v := fields.get("without"):

@@ -42,8 +42,9 @@ def nodes_like(cluster: Cluster, shape: NodeShape) -> str:
 
 def structure(shape: NodeShape) -> str:
     ports = len(shape.ports)
+    crossbar = ", one input of the crossbar a link" if shape.crossbar == "shared" else ""
     parts = [f"{ports} local port{'s' * (ports > 1)}" if ports else "a switch without local ports"]
-    parts.append(f"{shape.links} link{'s' * (shape.links > 1)} of {shape.virtual_channels} virtual channels")
+    parts.append(f"{shape.links} link{'s' * (shape.links > 1)} of {shape.virtual_channels} virtual channels{crossbar}")
     if ports:
         parts.append(f"{shape.channels} channel{'s' * (shape.channels > 1)} a port")
     return ", ".join([*parts, f"packets up to {shape.mtu_bytes} bytes"])

@@ -84,6 +84,7 @@ class Shape:
             else f"switch of {self.links} links"
         )
         text = f"{size}, {self.bits} bit, {self.virtual_channels} virtual channels"
+        text += ", shared crossbar" if self.more.get("SharedInput") else ""
         text += ", adaptive routing" if self.more.get("Adaptive") else ""
         text += " by tables" if self.more.get("RouteTable") else " in a tree" if self.more.get("Tree") else ""
         kinds = {"Ethernet": ETHERNET, "RDMA": port_kinds.RDMA}
@@ -142,6 +143,9 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree
         ("torus", 2, {}),
         ("torus-classes", 4, {}),
         ("torus-adaptive", 4, {"Adaptive": 1}),
+        ("torus-shared", 2, {"SharedInput": 1}),
+        ("torus-classes-shared", 4, {"SharedInput": 1}),
+        ("torus-adaptive-shared", 4, {"SharedInput": 1, "Adaptive": 1}),
         ("wiring-adaptive", 4, {"RouteTable": 1, "Adaptive": 1}),
         ("tree", 2, {"Tree": 1}),
         ("tree-adaptive", 2, {"Tree": 1, "Adaptive": 1}),
@@ -226,6 +230,7 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= (
         {"RdmaClass": 1} if given.rdma_class and not any(port.kind == port_kinds.RDMA for port in given.ports) else {}
     )
+    kinds |= {"SharedInput": 1} if given.shared_input else {}
     kinds |= {"Adaptive": 1} if given.adaptive else {}
     return Shape(
         name,
@@ -311,7 +316,7 @@ def _router_of(node: dict[str, int]) -> dict[str, int]:
     """What differs from the router's defaults, as tn_node has it with these parameters."""
     found = {name: 1 for name in ("RouteTable", "Tree") if node.get(name)}
     found |= {"Reports": 0} if not node.get("Reports", 1) else {}
-    found |= {"Adaptive": 1} if node.get("Adaptive") else {}
+    found |= {name: 1 for name in ("SharedInput", "Adaptive") if node.get(name)}
     found |= {"HasPorts": 0} if node["NumPorts"] == 1 and node.get("PortKinds") == 0 else {}
     is_lattice = not {"RouteTable", "Tree"} & found.keys()
     return found | ({} if is_lattice and node.get("FaultMap", 1) else {"Detour": 0})

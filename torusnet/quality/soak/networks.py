@@ -36,6 +36,7 @@ class Model:
     core_mhz: float = 150.0
     ports: tuple[Port, ...] = _STREAMS
     virtual_channels: int = 2
+    crossbar: str = "full"
     adaptive: bool = False
     trees: tuple[Tree, ...] = ()
     asked: bool = False  # only if asked for: large, and slow to compile
@@ -52,6 +53,7 @@ class Model:
             mtu_bytes=MTU_BYTES,
             ports=self.ports,
             virtual_channels=self.virtual_channels,
+            crossbar=self.crossbar,
             links=self.links,
             channels=self.channels,
             link_buffer_bytes=1024,
@@ -72,7 +74,7 @@ class Model:
         return Network(Coord(nodes, 1, 1), _cables(dice, nodes, self.links))
 
 
-_PROGRAMS = {"ports": (*_STREAMS, Port(RDMA, traffic_class=1)), "virtual_channels": 4}
+_PROGRAMS = {"ports": (*_STREAMS, Port(RDMA, traffic_class=1)), "virtual_channels": 4, "crossbar": "shared"}
 _ANY_ORDER = {
     "ports": (Port(STREAM, traffic_class=1, any_order=True), Port(STREAM)),
     "virtual_channels": 4,
