@@ -379,15 +379,13 @@ module tn_router
   end
 
   if (SharedInput) begin : gen_shared
-    // Places that had room in the cycle before, and where packets might begin
-    logic [NumIn-1:0] had_room_q, was_open_q;
+    // Places that had room in the cycle before, and of these where packets may begin
+    logic [NumIn-1:0] had_room_q, may_begin;
     for (genvar o = 0; o < NumOut; o++) begin : gen_places
       localparam int unsigned Vcs = o < NumLocal ? 1 : NumVc;
       localparam int unsigned First = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;
-      always_ff @(posedge clk_i) begin
-        had_room_q[First+:Vcs] <= room_i[o][Vcs-1:0];
-        was_open_q[First+:Vcs] <= room_i[o][Vcs-1:0] & gen_output[o].vacant;
-      end
+      always_ff @(posedge clk_i) had_room_q[First+:Vcs] <= room_i[o][Vcs-1:0];
+      assign may_begin[First+:Vcs] = had_room_q[First+:Vcs] & gen_output[o].vacant;
     end
 
     if (Reports) begin : gen_own
@@ -423,6 +421,7 @@ module tn_router
       localparam int unsigned First = NumLocal + l * NumVc;
       tn_router_share #(
           .NumHead (NumVc),
+          .NumLocal(NumLocal),
           .NumPlace(NumIn),
           .DataBits(DataBits)
       ) u_share (
@@ -431,7 +430,7 @@ module tn_router
           .tick_i(tick),
           .phase_i(phase),
           .room_i(had_room_q),
-          .open_i(was_open_q),
+          .open_i(may_begin),
           .arrive_i(in_valid_i[First+:NumVc]),
           .request_i(request[First+:NumVc]),
           .valid_i(flit_valid[First+:NumVc]),

@@ -5,8 +5,8 @@
 // move is connected before it is in front of the crossbar: a link that is idle has the latency of one channel. Next is, in turn,
 // of the first of these that there are:
 // - a head that has waited for two ticks of `tick_i` and has room; it stays connected, up to the next tick,
-// - a head that has room behind an output where a packet may begin; who is connected has asked for it in this cycle; or the tail of
-//   a dropped packet, for tn_router_report, which stays connected until it is taken,
+// - a head that has room behind an output where a packet may begin, other than that for which who is connected asks, and has room
+//   there, too: it keeps its turn; or the tail of a dropped packet, for tn_router_report, which stays connected until it is taken,
 // - a head that has room; its output is busy,
 // - a channel at which a flit arrives.
 // All heads ask by `asks_o` in every second cycle, so that an output whose turn it is for this link waits for the head to be
@@ -17,16 +17,18 @@
 //
 // Throughput: one flit per cycle. Latency: 0 cycles. Back-pressure: `take_i`. Reset: the first channel.
 module tn_router_share #(
-    parameter int unsigned NumHead  = 4,   // virtual channels of the link, 2, 4 or 8
+    parameter int unsigned NumHead = 4,  // virtual channels of the link, as of all, 2, 4 or 8
+    parameter int unsigned NumLocal = 2,  // local ports, the first places
     parameter int unsigned NumPlace = 18,  // places that a head may ask for
-    parameter int unsigned DataBits = 128  // 128 or 256
+    parameter int unsigned DataBits = 128,  // 128 or 256
+    localparam int unsigned NumOut = NumLocal + (NumPlace - NumLocal) / NumHead
 ) (
     input logic clk_i,
     input logic rst_ni,
     input logic tick_i,  // pulse, now and then
     input logic phase_i,  // every second cycle, the same for all links: heads ask that are not connected
     input logic [NumPlace-1:0] room_i,  // places that had room in the cycle before
-    input logic [NumPlace-1:0] open_i,  // and where packets might begin
+    input logic [NumPlace-1:0] open_i,  // of these, where packets may begin
 
     // Flits in front of the crossbar, by channel
     input logic [NumHead-1:0] arrive_i,  // one comes there in this cycle, if there is none
@@ -59,8 +61,11 @@ module tn_router_share #(
   if (NumHead != 2 && NumHead != 4 && NumHead != 8) begin : gen_bad_num_head
     $error("NumHead is %0d, must be 2, 4 or 8", NumHead);
   end
-  if (NumPlace < 1) begin : gen_bad_num_place
-    $error("NumPlace is %0d, must be 1 or more", NumPlace);
+  if (NumLocal < 1) begin : gen_bad_num_local
+    $error("NumLocal is %0d, must be 1 or more", NumLocal);
+  end
+  if (NumPlace < NumLocal || (NumPlace - NumLocal) % NumHead != 0) begin : gen_bad_num_place
+    $error("NumPlace is %0d, must be NumLocal and NumHead for each link", NumPlace);
   end
   if (DataBits < 1) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 1 or more", DataBits);
@@ -73,12 +78,25 @@ module tn_router_share #(
   logic [NumHead-1:0] waited_q, late_q;  // for a tick, for two
   logic urgent_q;  // somebody has waited for two ticks
 
+  // The output for which each head asks, if a packet may begin there; and that of the connected one, if it has room there
+  logic [NumHead-1:0][NumOut-1:0] begins;
+  logic [NumOut-1:0] tried;
+  always_comb begin
+    for (int unsigned h = 0; h < NumHead; h++) begins[h] = outputs(request_i[h] & open_i);
+    tried = outputs(request_o & room_i);
+  end
+
+  function automatic logic [NumOut-1:0] outputs(logic [NumPlace-1:0] places);
+    outputs = NumOut'(places[NumLocal-1:0]);
+    for (int unsigned p = NumLocal; p < NumPlace; p++) outputs[NumLocal+(p-NumLocal)/NumHead] |= places[p];
+  endfunction
+
   // What each head could do
   logic [NumHead-1:0] roomy, eager, overdue, told;
   always_comb begin
     for (int unsigned h = 0; h < NumHead; h++) begin
       roomy[h]   = (request_i[h] & room_i) != '0;
-      eager[h]   = (request_i[h] & open_i) != '0 && !connected_q[h];
+      eager[h]   = (begins[h] & ~tried) != '0;
       overdue[h] = late_q[h] && roomy[h];
       told[h]    = report_i[h] && reports_i && !connected_q[h];
     end

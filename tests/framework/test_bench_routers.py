@@ -6,7 +6,7 @@ import pytest
 
 from torusnet.bench import router_page, routers
 from torusnet.bench.plots import save
-from torusnet.bench.routers import ADAPTIVE, DETOURS, FOUR, ROUTERS, TABLES, TREES, TWO
+from torusnet.bench.routers import ADAPTIVE, DETOURS, FOUR, ROUTERS, SHARED, TABLES, TREES, TWO
 
 STORED = routers.load()
 KINDS = ("virtual_channels", "adaptive", "detours")
@@ -35,13 +35,18 @@ def made_up():
         point.accepted = (
             0.5 if point.hot == 0 else 0.2 if point.virtual_channels == 2 else 0.4 if point.adaptive else 0.45
         )
+    for point in net.crossbar_points:
+        worst = 0.18 if point.through_first else 0.1
+        point.accepted = 0.2 if not point.shared else worst if point.pattern == "tornado" else 0.19
+        point.mean_cycles = 110 if point.shared else 100
     for point in net.ports_points:
         point.accepted = 0.1 * point.ports + 0.05 * point.through_first
     for point in net.wired_points:
         point.accepted = {"one way": 0.4, "ways": 0.6, "detours": 0.9}[point.entries]
         point.mean_cycles = 110 if point.entries == "detours" else 100
     synthesis = STORED.synthesis.model_copy(deep=True)
-    for router, lut in ((TWO, 1000), (FOUR, 2000), (ADAPTIVE, 2500)):
+    shared = zip(SHARED.values(), (900, 1300, 1600), strict=True)
+    for router, lut in ((TWO, 1000), (FOUR, 2000), (ADAPTIVE, 2500), *shared):
         for block in ("router", "node"):
             synthesis.find(f"{router.shape}-{block}").lut = lut
     pairs = [tuple(document.model_copy(deep=True) for document in pair) for pair in STORED.others]
@@ -102,6 +107,12 @@ def test_page_of_made_up_results():
     assert "| 4 x 4 | transpose | 0.20 | 0.20 | 0.22 | 0.30 | 1.50 | - | - |" in text
     assert "| ring of 8 | tornado | 0.200 (40 %) | 0.300 (60 %) | 1.50 |" in text
     assert "| uniform | 0.200 (40 %) | 0.300 (60 %) | 1.50 | 0.250 (50 %) | 1.25 | 0.450 (90 %) | 2.25 |" in text
+    assert "then has 1.30 times the LUTs of that of two, in place of 2.00 times, and its node 1.30 times, in" in text
+    assert "In turn the shared crossbar accepts 0.95 to 0.95 times what the full one does, but for tornado" in text
+    assert "as all that passes through: 0.50 times, with through traffic first 0.90." in text
+    assert (
+        "| 8 x 8 | tornado | adaptive, 4 channels | 0.20 (100) | 0.10 (110) | 0.50 | 0.20 (100) | 0.18 (110) |" in text
+    )
     assert "By any link up the tree accepts 1.50 times the uniform traffic of tables with ways and detours" in text
     assert "patterns 1.50 to 1.50 times, with two channels in place of four and a router of 62 % fewer LUTs" in text
     assert "In order it accepts 1.25 times the uniform traffic of tables in order" in text
@@ -151,12 +162,13 @@ def test_the_tree_has_the_conditions_of_the_fat_tree_by_tables():
         assert [curve.pattern for curve in document.curves] == [curve.pattern for curve in by_tables.curves]
 
 
-@pytest.mark.parametrize("router", (*ROUTERS, TABLES, *TREES), ids=lambda router: router.name)
+@pytest.mark.parametrize("router", (*ROUTERS, *SHARED.values(), TABLES, *TREES), ids=lambda router: router.name)
 def test_synthesis_is_of_the_same_router(router):
     for block, ports, links in (("router", "NumLocal", "NumLink"), ("node", "NumPorts", "NumLinks")):
         found = STORED.block(router, block).parameters
         assert (found[ports], found[links], found["DataBits"]) == (2, 4, 128)
         assert found["NumVc"] == router.virtual_channels and found.get("Adaptive", 0) == router.adaptive
+        assert found.get("SharedInput", 0) == (router in SHARED.values())
         assert (found.get("Tree", 0), found.get("RouteTable", 0)) == (router in TREES, router == TABLES)
 
 

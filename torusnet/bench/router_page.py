@@ -19,6 +19,7 @@ from torusnet.bench.routers import (
     FOUR,
     LARGE_ROUTERS,
     ROUTERS,
+    SHARED,
     TABLES,
     TREE,
     TREE_ANY,
@@ -134,6 +135,23 @@ ones. *Adaptive*: by shortest ways; *with detours*: on rings of five nodes or mo
 
 Ports allow 1; wires allow 0.98 for uniform traffic on 8 x 8, and for tornado 0.33 on shortest ways, 0.53 with detours.
 
+### A shared crossbar
+
+With [`crossbar: shared`](03-router.md#shared-crossbar) the virtual channels of a link have one input of the crossbar between them.
+A router of four channels then has {shared_four:.2f} times the LUTs of that of two, in place of {full_four:.2f} times, and its node
+{shared_four_node:.2f} times, in place of {full_four_node:.2f}; nodes of a torus, {shape}:
+
+{shared_cost}
+
+What the routers carry, as above; with four channels in dimension order half of the packets are of odd classes, and *adaptive* is by
+shortest ways. In brackets mean cycles at half the load.
+
+{by_crossbar}
+
+In turn the shared crossbar accepts {shared_least:.2f} to {shared_most:.2f} times what the full one does, but for tornado on eight
+nodes, where a port of its own has as many turns as all that passes through: {shared_tornado:.2f} times, with through traffic first
+{shared_tornado_first:.2f}.
+
 ### Several ports a node
 
 Of what is missing to what the wires allow the larger part is the port's: a packet waits behind the one in front until that has its
@@ -237,6 +255,7 @@ def text(choice: Choice) -> str:
         tree_most=max(beside_tables.values()),
         tree_order=of_pattern(choice.trees[TREE], "uniform").carried.accepted
         / of_pattern(choice.fat_tree[0], "uniform").carried.accepted,
+        **_shared(choice),
         conditions=net.text,
         alone=_alone(choice),
         ports=choice.ports[ADAPTIVE].ports,
@@ -290,6 +309,47 @@ def _cost(choice: Choice, routers: Sequence[Router] = ROUTERS) -> str:
         cells = [alone.lut, alone.ff, alone.levels("clk_i"), node.lut, node.ff, f"{node.bram:g}"]
         rows.append([router.name, *map(str, [*cells, node.levels("clk_i"), node.levels("clk_link_i")])])
     return table(columns, rows, 1)
+
+
+def _shared(choice: Choice) -> dict[str, object]:
+    """What the section about shared crossbars says."""
+    net, routers = choice.net, [router for full in ROUTERS for router in (full, SHARED[full])]
+
+    def larger(router: Router, block: str) -> float:
+        return choice.block(router, block).lut / choice.block(TWO, block).lut
+
+    def times(case: tuple[tuple[int, int], str], router: Router, first: bool) -> float:
+        full, shared = (net.by_crossbar(case, router, shared, first).accepted for shared in (False, True))
+        return shared / full
+
+    tornado = [case for case in net.cases if case[1] == "tornado"]
+    others = [times(case, router, False) for case in net.cases if case not in tornado for router in ROUTERS]
+    return {
+        "shared_cost": _cost(choice, routers),
+        "shared_four": larger(SHARED[FOUR], "router"),
+        "full_four": larger(FOUR, "router"),
+        "shared_four_node": larger(SHARED[FOUR], "node"),
+        "full_four_node": larger(FOUR, "node"),
+        "by_crossbar": _by_crossbar(net),
+        "shared_least": min(others),
+        "shared_most": max(others),
+        "shared_tornado": min(times(case, router, False) for case in tornado for router in ROUTERS),
+        "shared_tornado_first": min(times(case, router, True) for case in tornado for router in ROUTERS),
+    }
+
+
+def _by_crossbar(net: NetDocument) -> str:
+    rows = []
+    for case in net.cases:
+        for router in ROUTERS:
+            cells = []
+            for first in (False, True):
+                full, shared = (net.by_crossbar(case, router, shared, first) for shared in (False, True))
+                cells += [f"{point.accepted:.2f} ({point.mean_cycles:.0f})" for point in (full, shared)]
+                cells.append(f"{shared.accepted / full.accepted:.2f}")
+            rows.append(["{} x {}".format(*case[0]), case[1], router.name, *cells])
+    columns = ["torus", "pattern", "router", "in turn", "shared", "times", "through first", "shared", "times"]
+    return table(columns, rows, 3)
 
 
 def _nodes(choice: Choice) -> str:

@@ -40,6 +40,11 @@ FOUR = Router("dimension order, 4 channels", 4, False, "torus-classes")
 ADAPTIVE = Router("adaptive, 4 channels", 4, True, "torus-adaptive")
 DETOURS = Router("with detours", 4, True, "torus-adaptive", detours=True)  # the same, on rings of five nodes or more
 ROUTERS = (TWO, FOUR, ADAPTIVE)
+SHARED = {  # of the same, with a shared crossbar
+    TWO: Router("shared, dimension order, 2 channels", 2, False, "torus-shared"),
+    FOUR: Router("shared, dimension order, 4 channels", 4, False, "torus-classes-shared"),
+    ADAPTIVE: Router("shared, adaptive, 4 channels", 4, True, "torus-adaptive-shared"),
+}
 TABLES = Router("tables with ways and detours, 4 channels", 4, True, "wiring-adaptive", detours=True)
 TREE = Router("levels, up by destination, 2 channels", 2, False, "tree")
 TREE_ANY = Router("levels, up by any link, 2 channels", 2, True, "tree-adaptive")
@@ -57,6 +62,21 @@ class NetPoint(Record):
     detours: bool = Field(description="of a router that is adaptive: by longer ways, too")
     both_classes: bool = Field(description="packets of even and of odd traffic classes, half each; else of one kind")
     accepted: float = Field(description="flits of a sending node in a cycle")
+
+
+class CrossbarPoint(Record):
+    """What a torus of routers alone accepts, by crossbar."""
+
+    size: tuple[int, int]
+    pattern: str
+    virtual_channels: int
+    adaptive: bool = Field(
+        description="by shortest ways, all in any order; else half of the packets of odd classes, if there are 4"
+    )
+    shared: bool = Field(description="the channels of a link share an input")
+    through_first: bool = Field(description="what comes by links goes before what begins at the node; else in turn")
+    accepted: float = Field(description="flits of a sending node in a cycle")
+    mean_cycles: float = Field(description="at half the load: latency")
 
 
 class PortsPoint(Record):
@@ -109,6 +129,7 @@ class NetDocument(Record):
     cycles: int = Field(description="of the measurement")
     seed: int
     points: list[NetPoint]
+    crossbar_points: list[CrossbarPoint]
     ports_size: tuple[int, int]
     ports_points: list[PortsPoint]
     hot_size: tuple[int, int]
@@ -134,6 +155,16 @@ class NetDocument(Record):
             point.accepted
             for point in self.points
             if (point.size, point.pattern, point.both_classes) == (*case, both_classes) and _kind(point) == router.kind
+        ]
+        return found
+
+    def by_crossbar(self, case: Case, router: Router, shared: bool, through_first: bool) -> CrossbarPoint:
+        (found,) = [
+            point
+            for point in self.crossbar_points
+            if (point.size, point.pattern) == case
+            and (point.virtual_channels, point.adaptive) == (router.virtual_channels, router.adaptive)
+            and (point.shared, point.through_first) == (shared, through_first)
         ]
         return found
 

@@ -132,6 +132,10 @@ class Shape:
         """The port that an input belongs to, numbered like outputs."""
         return source if source < self.locals else self.locals + (source - self.locals) // self.vcs
 
+    def turn_of(self, source: int) -> int:
+        """Whose turn it is at an output when this input is served: its own, or that of its link, whose channels share one."""
+        return self.port_of(source) if self.shared else source
+
 
 class TreePlace(NamedTuple):
     """Where a node stands in a tree, as its registers have it."""

@@ -20,6 +20,7 @@ from torusnet.bench.routers import (
     RESULTS,
     ROUTERS,
     TWO,
+    CrossbarPoint,
     Entries,
     HotPoint,
     NetDocument,
@@ -143,6 +144,25 @@ def beside_hot_spot(router: Router, load: float, hot: float) -> HotPoint:
     )
 
 
+def by_crossbar(case: tuple[int, int, str], router: Router, shared: bool, through_first: bool) -> CrossbarPoint:
+    x, y, pattern = case
+    kind = 1 if router.adaptive else 8 if router.virtual_channels == 4 else 0
+    given = {"x": x, "y": y, "detours": 0, "class": kind, "through": int(through_first), **CONDITIONS}
+    full, half = (
+        run(router.virtual_channels, router.adaptive, pattern, shared=shared, load=load, **given) for load in (1, HALF)
+    )
+    return CrossbarPoint(
+        size=(x, y),
+        pattern=pattern,
+        virtual_channels=router.virtual_channels,
+        adaptive=router.adaptive,
+        shared=shared,
+        through_first=through_first,
+        accepted=full["accepted"],
+        mean_cycles=half["mean"],
+    )
+
+
 def from_ports(ports: int, router: Router, through_first: bool) -> PortsPoint:
     x, y = PORTS_SIZE
     given = {"x": x, "y": y, "load": 1, "class": int(router.adaptive), "through": int(through_first), **CONDITIONS}
@@ -191,6 +211,13 @@ def measured(revision: str) -> NetDocument:
         cycles=CONDITIONS["cycles"],
         seed=CONDITIONS["seed"],
         points=points,
+        crossbar_points=[
+            by_crossbar((*size, pattern), router, shared, first)
+            for *size, pattern in CASES
+            for router in ROUTERS
+            for shared in (False, True)
+            for first in (False, True)
+        ],
         ports_size=PORTS_SIZE,
         ports_points=[
             from_ports(ports, router, first) for router in LARGE_ROUTERS for ports in PORTS for first in (False, True)

@@ -1,11 +1,42 @@
-"""Who goes first in tn_router, and who waits: fair turns, priorities, room behind an output, virtual channels."""
+"""Who goes first in tn_router, and who waits: fair turns, priorities, room behind an output, virtual channels.
+
+Served in turn are inputs; where the channels of a link share an input of the crossbar, local ports and links, and by a link those of
+its channels that ask for the same output. A link has the number of its first channel then.
+"""
 
 import random
+from collections.abc import Iterable, Sequence
 
 import cocotb
 import pytest
+from router_bench import RouterBench
 from router_model import Config
 from router_traffic import NAMES, SIZES, new_bench, one_of_each_output, run, shape
+
+
+def send_alike(bench: RouterBench, sources: Iterable[int], count: int, lengths: Sequence[int | None]) -> int:
+    """Packets for unit 0, as many from each whose turn it may be: how many. At least `count` from each input."""
+    s = bench.shape
+    each = count * s.vcs if s.shared else count
+    for source in sources:
+        for _ in range(count if s.shared and source >= s.locals else each):
+            bench.send(source, bench.config.here, 0, lengths[source])
+    return each
+
+
+def in_turn(order: Sequence[int], size: int, begin: int, end: int) -> None:
+    """From `begin` to `end` nobody is served twice in `size` turns."""
+    assert end - begin >= 3 * size
+    for k in range(begin, end - size + 1):
+        assert len(set(order[k : k + size])) == size, f"turns {order[k : k + size]}"
+
+
+def channels_in_turn(bench: RouterBench, order: Sequence[int]) -> None:
+    """Each link serves its channels in turn, all of which ask for the same output."""
+    vcs = bench.shape.vcs
+    for link in range(bench.shape.links):
+        channels = [source for source in order if bench.shape.link_of(source) == link]
+        in_turn(channels, vcs, vcs, len(channels) - vcs)
 
 
 @cocotb.test()
@@ -15,22 +46,51 @@ async def turns_are_fair(dut):
     await bench.start()
     inputs = bench.shape.inputs
     lengths = [random.choice([None, 16, 64]) for _ in range(inputs)]
-    for source in range(inputs):
-        for _ in range(30):
-            bench.send(source, bench.config.here, 0, lengths[source])
+    each = send_alike(bench, range(inputs), 30, lengths)
     await bench.drained()
     order = [source for _cycle, _output, source in bench.grants]
-    assert len(order) == 30 * inputs
-    start = inputs  # by then all inputs hold a packet
-    for k in range(start, len(order) - inputs * 2):
-        assert len(set(order[k : k + inputs])) == inputs, f"turns {order[k : k + inputs]}"
+    turns = [bench.shape.turn_of(source) for source in order]
+    size = len(set(turns))
+    assert len(order) == each * size
+    in_turn(turns, size, inputs, len(turns) - inputs)  # by then all inputs hold a packet
+    if bench.shape.shared:
+        channels_in_turn(bench, order)
+
+
+@cocotb.test()
+async def channels_take_turns_at_a_slow_link(dut):
+    """The channels of each link go on by another one, by whichever channels there, which stalls and takes packets of others, too."""
+    s = shape()
+    if not s.shared:
+        return
+    bench = new_bench(dut, stall="often")
+    await bench.start()
+    lengths = [None, 16, 64]
+    targets = [one_of_each_output(bench, source) for source in range(s.inputs)]
+    output = s.outputs - 1
+    asking = [source for source in range(s.inputs) if targets[source][output] is not None]
+    for source in asking:
+        for _ in range(40):
+            bench.send(source, *targets[source][output], random.choice(lengths))
+    await bench.drained()
+    order = [source for _cycle, _output, source in bench.grants]
+    links = {s.link_of(source) for source in asking} - {None}
+    assert links
+    for link in links:
+        channels = [source for source in order if s.link_of(source) == link]
+        size = len(set(channels))
+        in_turn(channels, size, size, len(channels) - size)
+    assert any(len({source for source in order if s.link_of(source) == link}) > 1 for link in links)
 
 
 @cocotb.test()
 async def priorities_are_obeyed_and_change_on_the_fly(dut):
     """The model: passing traffic first if the bit says so, then by number if that one does, and whoever was served longest ago."""
     bench = new_bench(dut, config=Config(size=SIZES[shape().links]))
-    inputs, local = bench.shape.inputs, bench.shape.locals
+    inputs, local, turn_of = bench.shape.inputs, bench.shape.locals, bench.shape.turn_of
+    first_of: dict[int, int] = {}  # whose number counts
+    for i in reversed(range(inputs)):
+        first_of[turn_of(i)] = i
     rng = random.Random(5)
     waiting: dict[int, tuple[int, ...]] = {}  # what each cycle's decision saw
     history: dict[int, Config] = {}
@@ -40,49 +100,50 @@ async def priorities_are_obeyed_and_change_on_the_fly(dut):
         if cycle % 50 == 10:
             numbers = tuple(rng.randrange(rng.choice((2, 16))) for _ in range(inputs))
             bench.reconfigure(priority=numbers, fixed=rng.random() < 0.7, through=rng.random() < 0.5)
-        waiting[cycle] = tuple(i for i in range(inputs) if bench._inside[i])
+        waiting[cycle] = tuple(dict.fromkeys(turn_of(i) for i in range(inputs) if bench._inside[i]))
         history[cycle] = bench.config
 
     bench.on_cycle = watch
     await bench.start()
-    for source in range(inputs):
-        for _ in range(40):
-            bench.send(source, bench.config.here, 0, 16)
+    send_alike(bench, range(inputs), 40, [16] * inputs)
     await bench.drained()
     served: dict[int, int] = {}  # place in the order of grants
     settled, turns, before = 0, 0, None
     for place, (cycle, _output, source) in enumerate(bench.grants):
+        turn = turn_of(source)
         recent = {history.get(c) for c in range(cycle - 3, cycle + 1)}
         if len(recent) == 1 and None not in recent:  # the registers did not change within the last cycles
             (config,) = recent
 
             def rank(i, config=config):
-                return (config.through and i < local, config.priority[i] if config.fixed else 0)
+                return (config.through and i < local, config.priority[first_of[i]] if config.fixed else 0)
 
             first = min(map(rank, waiting[cycle]))
-            assert rank(source) == first, f"cycle {cycle}: served {source}, waiting {waiting[cycle]}, {config}"
+            assert rank(turn) == first, f"cycle {cycle}: served {turn}, waiting {waiting[cycle]}, {config}"
             settled += 1
             alike = [i for i in waiting[cycle] if rank(i) == first]
             if config == before and all(i in served for i in alike):  # under this order all of them had a turn
-                assert source == min(alike, key=served.get), f"cycle {cycle}: out of turn among {alike}, {config}"
+                assert turn == min(alike, key=served.get), f"cycle {cycle}: out of turn among {alike}, {config}"
                 turns += len(alike) > 1
             if config != before:
                 served = {}
             before = config
-        served[source] = place
+        served[turn] = place
     assert settled > 20 * inputs
     assert turns > inputs or inputs < 3
 
 
 @cocotb.test()
 async def low_priority_waits_and_then_gets_its_turn(dut):
-    """Behind two others in priority the last input starves while they ask; in turn it is served at once."""
+    """Behind two others in priority the last input starves while they ask; in turn it is served at once. That of a shared input is
+    that of the first channel of its link."""
     bench = new_bench(dut, config=Config(size=SIZES[shape().links], fixed=True))
     if bench.shape.inputs < 3:
         return
-    bench.reconfigure(priority=(*[0] * (bench.shape.inputs - 1), 1))
-    await bench.start()
     last = bench.shape.inputs - 1
+    counts = last - (bench.shape.vcs - 1 if bench.shape.shared else 0)
+    bench.reconfigure(priority=tuple(int(source == counts) for source in range(bench.shape.inputs)))
+    await bench.start()
     victim = bench.send(last, bench.config.here, 0, 16)
     for source in (0, 1):
         for _ in range(60):
@@ -102,17 +163,17 @@ async def what_passes_through_goes_first(dut):
     inputs, local = bench.shape.inputs, bench.shape.locals
     await bench.start()
     own = [bench.send(port, bench.config.here, 0, 16) for port in range(local) for _ in range(2)]
-    for source in range(local, inputs):
-        for _ in range(30):
-            bench.send(source, bench.config.here, 0, 16)
+    each = send_alike(bench, range(local, inputs), 30, [16] * inputs)
     await bench.drained()
     order = [source for _cycle, _output, source in bench.grants]
+    turns = [bench.shape.turn_of(source) for source in order]
     start = next(k for k, source in enumerate(order) if source >= local)
-    passing = inputs - local
-    for k in range(start, start + 29 * passing if passing > 1 else start):
+    passing = len({turn for turn in turns if turn >= local})
+    for k in range(start, start + (each - 1) * passing if passing > 1 else start):
         assert order[k] >= local, f"port {order[k]} was served among {order[start:]}"
-    for k in range(start + passing, start + 28 * passing):
-        assert len(set(order[k : k + passing])) == passing, f"turns {order[k : k + passing]}"
+    in_turn(turns, passing, start + passing, start + (each - 1) * passing)
+    if bench.shape.shared:
+        channels_in_turn(bench, order)
     assert all(serial in bench.delivered for serial in own)
 
 
@@ -163,6 +224,7 @@ async def virtual_channels_pass_each_other(dut):
 
 CHECKS = [
     "turns_are_fair",
+    "channels_take_turns_at_a_slow_link",
     "priorities_are_obeyed_and_change_on_the_fly",
     "low_priority_waits_and_then_gets_its_turn",
     "what_passes_through_goes_first",
