@@ -424,6 +424,7 @@ def test_a_script_that_yields_anything_else_is_told_what_to_yield_and_not_resume
     machine.step(0)
     machine.step(US)
     assert machine.done and machine.failure.startswith("TypeError: host() has yielded 'soon'; yield a socket,")
+    assert machine.failure.endswith(f"({__file__}:{host.__code__.co_firstlineno + 1})")
     assert machine.lines == []
 
 
@@ -482,6 +483,7 @@ def test_a_switch_forwards_to_who_has_the_address_else_to_all_others_and_never_t
             assert reached(sender, plugs[to].mac) == to
         for unknown in (BROADCAST, plugs["x"].mac, plugs[sender].mac[:5] + b"\x99"):
             assert reached(sender, unknown) == "abc".replace(sender, "")
+        assert reached(sender, plugs[sender].mac) == "", "who has the address has sent it"
     assert reached("x", plugs["a"].mac) == "", "it is alone"
 
 

@@ -225,9 +225,10 @@ class Machine:
                 return Wait(wanted.queue, None)
             case int() | float():
                 return Wait(None, self.now_fs + round(wanted * FS_PER_US))
-        raise TypeError(
+        text = (
             f"host() has yielded {wanted!r}; yield a socket, socket.receive(us), machine.ping(address) or microseconds"
         )
+        return self._as_wait(self._generator.throw(TypeError(text)))  # so that it is said of that line
 
     def close(self) -> None:
         """Nothing to give back."""
