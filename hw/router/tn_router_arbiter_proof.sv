@@ -1,5 +1,6 @@
-// Proves tn_router_arbiter: at most one grant, only to a requester, always one if anybody asks; nobody is passed by somebody of
-// lower priority; among those of the same, whoever keeps asking sees each of the others served at most once.
+// Proves tn_router_arbiter: at most one grant, only to a requester who is able, always one if all who ask are; nobody is passed by
+// somebody of lower priority; among those of the same, whoever keeps asking, able or not, sees each of the others served at most
+// once.
 //
 // One requester, `me_i`, stands for all. Others of his rank that were served since he began to ask, plus those still ahead of him,
 // are never more than there are. Ranks may change in any cycle, and then the count begins anew.
@@ -11,6 +12,7 @@ module tn_router_arbiter_proof #(
     input logic                      reset_i,    // may come at any time
     input logic [   NumReq-1:0][1:0] rank_i,     // 0 goes first
     input logic [   NumReq-1:0]      req_i,
+    input logic [   NumReq-1:0]      able_i,
     input logic                      advance_i,
     input logic [IndexBits-1:0]      me_i
 );
@@ -36,6 +38,7 @@ module tn_router_arbiter_proof #(
       .rst_ni(rst_n),
       .outranks_i(outranks),
       .req_i,
+      .able_i,
       .grant_o(grant),
       .advance_i
   );
@@ -62,8 +65,10 @@ module tn_router_arbiter_proof #(
   table_t                      outranks_q;
   logic                        ranked_q;  // they are: not those of a reset
   logic   [   NumReq-1:0]      alike;  // the others of his rank
+  logic                        first;  // it is his turn
   always_comb begin
     for (int unsigned j = 0; j < NumReq; j++) alike[j] = ranked_q && rank_q[j] == rank_q[me_i] && j != 32'(me_i);
+    first = req_i[me_i] && (req_i & u_dut.ahead[me_i]) == '0;
   end
 
   always_ff @(posedge clk_i) begin
@@ -77,10 +82,12 @@ module tn_router_arbiter_proof #(
 
   always_ff @(posedge clk_i) begin
     MeM : assume (32'(me_i) < NumReq && (!started_q || me_i == me_q));
+    AbleM : assume ((able_i & ~req_i) == '0);
     if (rst_n) begin
       OneGrantA : assert (ones(grant) <= 8'd1);
-      OnlyRequestersA : assert ((grant & ~req_i) == '0);
-      GrantIfAskedA : assert ((req_i != '0) == (grant != '0));
+      OnlyAbleA : assert ((grant & ~able_i) == '0);
+      GrantIfAskedA : assert (req_i == '0 || grant != '0 || able_i != req_i);
+      HisTurnA : assert (!first || grant == (able_i[me_i] ? NumReq'(1) << me_i : '0));
       ServedInTurnA : assert (passed_q <= ones(alike));
       PriorityA : assert (!ranked_q || !grant[me_i] || (req_i & outranks_q[me_i]) == '0);
       TableIsOrderA : assert (is_order(u_dut.ahead));
@@ -88,6 +95,7 @@ module tn_router_arbiter_proof #(
       TurnComesNearerA : assert (passed_q + ones(u_dut.ahead[me_i] & alike) <= ones(alike));
       LongestWaitC : cover (passed_q == 8'(NumReq - 1) && grant[me_i]);
       PassedByPriorityC : cover (ranked_q && req_i[me_i] && !grant[me_i] && (grant & outranks_q[me_i]) != '0);
+      TurnIsKeptC : cover (passed_q == 8'(NumReq - 1) && first && grant == '0 && able_i != '0);
       TurnsWithinARankC : cover (passed_q == 8'd2 && outranks_q[me_i] != '0 && grant[me_i]);
     end
   end

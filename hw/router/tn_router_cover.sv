@@ -1,23 +1,26 @@
-// Cover points of tn_router: a flit from every input, that of the reports included, to every output but the link by which it came;
-// and all at once.
+// Cover points of tn_router: a flit from every input of the crossbar, that of the reports included, to every output but the link by
+// which it came; and all at once.
 module tn_router_cover #(
     parameter int unsigned NumLocal  = 2,
-    parameter int unsigned NumVc     = 2,
+    parameter int unsigned NumLink   = 2,
+    parameter int unsigned PerLink   = 2,  // inputs of the crossbar that a link has
     parameter int unsigned NumIn     = 6,
     parameter int unsigned NumSource = 7,
+    parameter int unsigned NumCross  = 7,
     parameter int unsigned NumOut    = 4
 ) (
     input logic clk_i,
     input logic rst_ni,
-    input logic [NumOut-1:0][NumSource-1:0] take_by,
+    input logic [NumOut-1:0][NumCross-1:0] take_by,
     input logic [NumSource-1:0] take,
     input logic [NumOut-1:0] out_valid_o,
     input logic [NumOut-1:0] out_ready_i,
     input logic [NumIn-1:0] event_drop_o
 );
   for (genvar o = 0; o < NumOut; o++) begin : gen_output
-    for (genvar i = 0; i < NumSource; i++) begin : gen_input
-      if (o < NumLocal || i < NumLocal || i >= NumIn || (i - NumLocal) / NumVc != o - NumLocal) begin : gen_way
+    for (genvar i = 0; i < NumCross; i++) begin : gen_input
+      localparam bit FromLink = i >= NumLocal && i < NumLocal + NumLink * PerLink;
+      if (o < NumLocal || !FromLink || (i - NumLocal) / PerLink != o - NumLocal) begin : gen_way
         always_ff @(posedge clk_i or negedge rst_ni) begin
           if (rst_ni) OutputFromInputC : cover (take_by[o][i]);
         end
@@ -37,9 +40,11 @@ endmodule
 
 bind tn_router tn_router_cover #(
     .NumLocal(NumLocal),
-    .NumVc(NumVc),
+    .NumLink(NumLink),
+    .PerLink(SharedInput ? 1 : NumVc),
     .NumIn(NumIn),
     .NumSource(NumSource),
+    .NumCross(NumCross),
     .NumOut(NumOut)
 ) u_cover (
     .clk_i,

@@ -3,18 +3,21 @@
 //
 // The inputs are anything that keeps the rules of tn_router_input: a flit waits unchanged until it is taken, a head asks
 // for one virtual channel, now for this, now for that, and sometimes for none here; the flits of a packet that has begun ask for
-// nothing. Ready and room are anything, and so is what the report unit looks at.
+// nothing. Ready and room are anything, and so is what the report unit looks at. With `SharedInput` another flit may be there in
+// each cycle until a packet has begun, and an input may ask for channels for which its head does not: then nobody else need go.
 module tn_router_output_proof #(
     parameter int unsigned NumIn = 3,
     parameter int unsigned NumVc = 2,
     parameter int unsigned DataBits = 2,
-    parameter logic [NumIn-1:0] From = '1
+    parameter logic [NumIn-1:0] From = '1,
+    parameter bit SharedInput = 1'b0
 ) (
     input logic                           clk_i,
     input logic                           reset_i,     // may come at any time
     input logic                           disable_i,
     input logic [NumVc-1:0]               room_i,
     input logic [NumVc-1:0][   NumIn-1:0] request_i,
+    input logic [NumVc-1:0][   NumIn-1:0] more_i,      // asked for beside these
     input logic [NumIn-1:0]               valid_i,
     input logic [NumIn-1:0]               tail_i,
     input logic [NumIn-1:0][         8:0] words_i,
@@ -35,12 +38,16 @@ module tn_router_output_proof #(
   logic [DataBits-1:0] out_data;
   logic [1:0] out_vc;
 
+  logic [NumVc-1:0][NumIn-1:0] asks;
+  assign asks = SharedInput ? request_i | more_i : request_i;
+
   tn_router_output #(
       .NumIn(NumIn),
       .NumVc(NumVc),
       .DataBits(DataBits),
       .From(From),
-      .ToLink(1'b0)
+      .ToLink(1'b0),
+      .SharedInput(SharedInput)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
@@ -50,6 +57,7 @@ module tn_router_output_proof #(
       .reserve_o(reserve),
       .reserve_words_o(reserve_words),
       .request_i,
+      .asks_i(asks),
       .valid_i,
       .tail_i,
       .words_i,
@@ -68,16 +76,22 @@ module tn_router_output_proof #(
   );
 
   // What is asked for, and the packet that has begun and not ended
-  logic [NumIn-1:0] asking, asking_with_room, begun_q;
+  logic [NumIn-1:0] asking, asking_with_room, asked_with_room, begun_q;
   logic accept;
+  logic turn_kept;  // for an input that asks and cannot go
   always_comb begin
     asking = '0;
     asking_with_room = '0;
+    asked_with_room = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
       asking |= request_i[v] & From;
-      if (room_i[v] && !reserve[v]) asking_with_room |= request_i[v] & From;
+      if (room_i[v] && !reserve[v]) begin
+        asking_with_room |= request_i[v] & From;
+        asked_with_room |= asks[v] & From;
+      end
     end
   end
+  assign turn_kept = asked_with_room != asking_with_room && take == '0;
   assign accept = (!out_valid || out_ready_i) && peek_i == '0;
 
   logic [8:0] granted_words;  // of the packet that is granted in this cycle
@@ -144,7 +158,7 @@ module tn_router_output_proof #(
   endfunction
 
   logic [NumIn-1:0] waiting, changed;
-  assign waiting = past_valid_q & ~past_take_q & (past_asking_q | begun_q);
+  assign waiting = past_valid_q & ~past_take_q & (SharedInput ? begun_q : past_asking_q | begun_q);
   for (genvar i = 0; i < NumIn; i++) begin : gen_changed
     assign changed[i] = !valid_i[i] || tail_i[i] != past_tail_q[i] || data_i[i] != past_data_q[i] ||
                         words_i[i] != past_words_q[i];
@@ -169,7 +183,10 @@ module tn_router_output_proof #(
       // Which channels are open: all but that of a promise, when no packet has begun and the output is not disabled
       OpenA : assert (u_dut.open_q == (begun_q != '0 || (past_q && past_disable_q) ? '0 : ~reserve));
       // Nothing that could move waits, but for a packet behind one of a single flit in the same channel
-      NoIdleA : assert (!accept || begun_q != '0 || (past_q && past_disable_q) || asking_with_room == '0 || take != '0);
+      if (!turn_kept) begin
+        NoIdleA :
+        assert (!accept || begun_q != '0 || (past_q && past_disable_q) || asking_with_room == '0 || take != '0);
+      end
       NoStallA : assert (!accept || (begun_q & valid_i) == '0 || take != '0);
       // The arbiter's table is an order: helper for OneTakenA
       TableIsOrderA : assert (is_order(u_dut.u_arbiter.ahead));
@@ -199,6 +216,9 @@ module tn_router_output_proof #(
 
       BackToBackC : cover (past_q && past_take_q != '0 && (past_take_q & past_tail_q) != '0 && (take & asking) != '0);
       WaitsForRoomC : cover (accept && asking != '0 && asking_with_room == '0 && begun_q == '0);
+      if (SharedInput) begin
+        TurnIsKeptC : cover (accept && begun_q == '0 && asking_with_room != '0 && turn_kept && !disable_i);
+      end
       PeekC : cover (past_q && past_peeked_q && past_stuck_q == 1'b0 && take != '0);
       LongPacketC : cover (begun_q != '0 && (begun_q & past_take_q) != '0 && (take & tail_i) != '0);
     end

@@ -1,5 +1,5 @@
 // Proves tn_router as a whole: whatever sets of places the routes admit, no flit is taken by two outputs, and the flits of a packet
-// all go to the output that took its head.
+// all go to the output that took its head; where the channels of a link share an input of the crossbar, whichever is connected.
 //
 // The route units are those of tn_router_route_proof, which admit any set. Everything at the ports is free, but flits form packets.
 module tn_router_proof
@@ -10,8 +10,10 @@ module tn_router_proof
     parameter int unsigned NumLink = 2,
     parameter int unsigned NumVc = 1,
     parameter bit Tree = 1'b0,  // and adaptive
+    parameter bit SharedInput = 1'b0,
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
-    localparam int unsigned NumOut = NumLocal + NumLink
+    localparam int unsigned NumOut = NumLocal + NumLink,
+    localparam int unsigned NumCross = SharedInput ? NumOut : NumIn  // inputs of the crossbar
 ) (
     input logic                          clk_i,
     input logic                          reset_i,      // may come at any time
@@ -51,7 +53,8 @@ module tn_router_proof
       .Reports(1'b0),
       .Tree(Tree),
       .Adaptive(Tree),
-      .SetValued(1'b1)
+      .SetValued(1'b1),
+      .SharedInput(SharedInput)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
@@ -101,10 +104,10 @@ module tn_router_proof
   endfunction
 
   // A table in which of any two one goes first, and nobody before himself through a third
-  function automatic logic is_order(input logic [NumIn-1:0][NumIn-1:0] goes);
-    logic [NumIn-1:0][NumIn-1:0] bad;
-    for (int unsigned i = 0; i < NumIn; i++) begin
-      for (int unsigned j = 0; j < NumIn; j++) begin
+  function automatic logic is_order(input logic [NumCross-1:0][NumCross-1:0] goes);
+    logic [NumCross-1:0][NumCross-1:0] bad;
+    for (int unsigned i = 0; i < NumCross; i++) begin
+      for (int unsigned j = 0; j < NumCross; j++) begin
         bad[i][j] = i == j ? goes[i][i] : goes[i][j] == goes[j][i] || (goes[i][j] && (goes[j] & ~goes[i]) != '0);
       end
     end
@@ -114,6 +117,7 @@ module tn_router_proof
   // By input: the outputs that take its flit, those that it asks, those that belong to its packet
   logic [NumIn-1:0][NumOut-1:0] takers, asked, owners;
   logic [NumIn-1:0] open, valid, head, tail;
+  logic [NumIn-1:0] connected;  // to the crossbar
   logic [NumOut-1:0] begins, owned;  // a packet may begin there, one has begun
   always_comb begin
     owned = '0;
@@ -128,14 +132,32 @@ module tn_router_proof
       end
     end
     for (genvar i = 0; i < NumIn; i++) begin : gen_from
-      assign takers[i][o] = u_dut.take_by[o][i];
-      assign owners[i][o] = u_dut.gen_output[o].u_output.owner_q[i];
+      localparam int unsigned Cross = !SharedInput || i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc;
+      assign takers[i][o] = connected[i] && u_dut.take_by[o][Cross];
+      assign owners[i][o] = connected[i] && u_dut.gen_output[o].u_output.owner_q[Cross];
       if (o < NumLocal) begin : gen_local
         assign asked[i][o] = u_dut.request[i][o];
       end else begin : gen_link
         assign asked[i][o] = u_dut.request[i][NumLocal+(o-NumLocal)*NumVc+:NumVc] != '0;
       end
     end
+  end
+
+  // Of a link one channel is connected, and stays so while its packet moves
+  if (SharedInput) begin : gen_shared
+    assign connected[NumLocal-1:0] = '1;
+    for (genvar l = 0; l < NumLink; l++) begin : gen_link
+      logic [NumOut-1:0] owner;
+      assign connected[NumLocal+l*NumVc+:NumVc] = u_dut.gen_shared.gen_link[l].u_share.connected_q;
+      for (genvar o = 0; o < NumOut; o++) begin : gen_owner
+        assign owner[o] = u_dut.gen_output[o].u_output.owner_q[NumLocal+l];
+      end
+      always_ff @(posedge clk_i) begin
+        if (rst_n) MovingA : assert (u_dut.gen_shared.gen_link[l].u_share.moving_q == (owner != '0));
+      end
+    end
+  end else begin : gen_apart
+    assign connected = '1;
   end
 
   // How the inputs keep their flits: heads begin packets

@@ -2,18 +2,22 @@
 //
 // Who is connected is in registers. It changes while no packet of this link is on its way through the crossbar, and then from one
 // cycle to the next, so that packets follow one another without idle cycles. A flit that comes to a channel while nobody else can
-// move is connected before it is in front of the crossbar: a link that is idle has the latency of one channel. Next is, in turn,
-// of the first of these that there are:
-// - a head that has waited for two ticks of `tick_i` and has room; it stays connected, up to the next tick,
-// - a head that has room behind an output where a packet may begin, other than that for which who is connected asks, and has room
-//   there, too: it keeps its turn; or the tail of a dropped packet, for tn_router_report, which stays connected until it is taken,
-// - a head that has room; its output is busy,
-// - a channel at which a flit arrives.
-// All heads ask by `asks_o` in every second cycle, so that an output whose turn it is for this link waits for the head to be
-// connected in place of passing the link by; in the others only the one that is connected, so that outputs that wait for one
-// another go on. Where a head has waited for two ticks they ask as long as a packet moves, too, so that nobody takes the room from
-// it meanwhile: in turn, then, nobody is passed by for ever. A channel never waits for another one that has no room, so that what
-// docs/03-router.md says of deadlock holds.
+// move is connected before it is in front of the crossbar: a link that is idle has the latency of one channel. Next is, of the
+// first of these classes in which there is another one, who has been served longest ago, a flit or a report:
+// - heads that have waited for two ticks of `tick_i` and have room,
+// - heads that have room behind an output where a packet may begin, other than that for which who is connected asks, and has room
+//   there, too: it keeps its turn; and tails of dropped packets, for tn_router_report,
+// - heads that have room; their outputs are busy,
+// - channels without a flit at which one arrives.
+// A head that has waited for two ticks stays connected while it has room, up to the next tick, and begins to wait anew; another
+// head while it has room and there is nobody of the first two classes; a tail of a dropped packet until it is taken.
+//
+// While no packet moves all heads ask by `asks_o` in every second cycle, so that an output whose turn it is for this link waits for
+// the head to be connected in place of passing the link by; in the others only the one that is connected, so that outputs that wait
+// for one another go on. A head that has waited for two ticks asks in all cycles, also while a packet moves, so that nobody takes
+// the room from it meanwhile, but not in those behind a cycle in which one was connected that had waited as long, and had room: in
+// turn, then, nobody is passed by for ever. A channel never waits for another one that has no room, so that what docs/03-router.md
+// says of deadlock holds.
 //
 // Throughput: one flit per cycle. Latency: 0 cycles. Back-pressure: `take_i`. Reset: the first channel.
 module tn_router_share #(
@@ -31,7 +35,7 @@ module tn_router_share #(
     input logic [NumPlace-1:0] open_i,  // of these, where packets may begin
 
     // Flits in front of the crossbar, by channel
-    input logic [NumHead-1:0] arrive_i,  // one comes there in this cycle, if there is none
+    input logic [NumHead-1:0] arrive_i,  // one comes there in this cycle, at least if there is none
     input logic [NumHead-1:0][NumPlace-1:0] request_i,  // a head asks for this place, one-hot; zero for other flits
     input logic [NumHead-1:0] valid_i,
     input logic [NumHead-1:0] tail_i,
@@ -76,7 +80,7 @@ module tn_router_share #(
   logic [IndexBits-1:0] index_q, index;  // the same as a number, for the wide multiplexers
   logic moving_q;  // a packet of the connected channel has begun and not ended
   logic [NumHead-1:0] waited_q, late_q;  // for a tick, for two
-  logic urgent_q;  // somebody has waited for two ticks
+  logic [NumHead-1:0] urgent_q;  // for two, and nobody was connected who had, and had room
 
   // The output for which each head asks, if a packet may begin there; and that of the connected one, if it has room there
   logic [NumHead-1:0][NumOut-1:0] begins;
@@ -92,29 +96,35 @@ module tn_router_share #(
   endfunction
 
   // What each head could do
-  logic [NumHead-1:0] roomy, eager, overdue, told;
+  logic [NumHead-1:0] roomy, overdue;
   always_comb begin
     for (int unsigned h = 0; h < NumHead; h++) begin
       roomy[h]   = (request_i[h] & room_i) != '0;
-      eager[h]   = (begins[h] & ~tried) != '0;
       overdue[h] = late_q[h] && roomy[h];
-      told[h]    = report_i[h] && reports_i && !connected_q[h];
     end
   end
 
-  // Who is next if the one that is connected does not stay: of several, who has been served longest ago
-  logic [NumHead-1:0] class_of_next, others;
+  // The others, by class, and who of these is next if the one that is connected does not stay: who has been served longest ago
+  logic [NumHead-1:0] due, able, able_later, comes, others;
   logic [NumHead-1:0][NumHead-1:0] ahead;  // [i][j]: j has been served longer ago than i
-  logic stays, keep;
-  assign class_of_next = overdue != '0 ? overdue : (eager | told) != '0 ? eager | told : roomy != '0 ? roomy : arrive_i;
-  assign others = class_of_next & ~connected_q;
+  logic stays, keep, serves;
+  always_comb begin
+    due = overdue & ~connected_q;
+    for (int unsigned h = 0; h < NumHead; h++) begin
+      able[h] = ((begins[h] & ~tried) != '0 || (report_i[h] && reports_i)) && !connected_q[h];
+    end
+    able_later = roomy & ~connected_q;
+    comes = arrive_i & ~valid_i & ~connected_q;
+  end
+  assign others = due != '0 ? due : able != '0 ? able : able_later != '0 ? able_later : comes;
   always_comb begin
     for (int unsigned h = 0; h < NumHead; h++) next[h] = others[h] && (others & ahead[h]) == '0;
     index = '0;
     for (int unsigned h = 0; h < NumHead; h++) if (next[h]) index |= IndexBits'(h);
   end
-  assign stays = ((overdue != '0 ? overdue : (eager | told) == '0 ? roomy : '0) & connected_q) != '0;
-  assign keep  = take_i ? !tail_o : moving_q || stays || (report_o && !report_take_i);
+  assign stays  = (overdue & connected_q) != '0 || ((roomy & connected_q) != '0 && (due | able) == '0);
+  assign keep   = take_i ? !tail_o : moving_q || stays || (report_o && !report_take_i);
+  assign serves = take_i || (report_o && report_take_i);
 
   for (genvar i = 0; i < NumHead; i++) begin : gen_of
     assign ahead[i][i] = 1'b0;
@@ -122,7 +132,7 @@ module tn_router_share #(
       logic ahead_q;
       always_ff @(posedge clk_i or negedge rst_ni) begin
         if (!rst_ni) ahead_q <= 1'b1;
-        else if (take_i && (connected_q[i] || connected_q[j])) ahead_q <= connected_q[i];
+        else if (serves && (connected_q[i] || connected_q[j])) ahead_q <= connected_q[i];
       end
       assign ahead[i][j] = ahead_q;
       assign ahead[j][i] = !ahead_q;
@@ -134,7 +144,7 @@ module tn_router_share #(
       connected_q <= NumHead'(1);
       index_q <= '0;
       moving_q <= 1'b0;
-      urgent_q <= 1'b0;
+      urgent_q <= '0;
       waited_q <= '0;
       late_q <= '0;
     end else begin
@@ -143,9 +153,9 @@ module tn_router_share #(
         index_q <= index;
       end
       if (take_i) moving_q <= !tail_o;
-      urgent_q <= late_q != '0;
+      urgent_q <= (overdue & connected_q) == '0 ? late_q : '0;
       for (int unsigned h = 0; h < NumHead; h++) begin
-        if (!valid_i[h] || take_o[h]) {late_q[h], waited_q[h]} <= '0;
+        if (!valid_i[h] || (serves && connected_q[h])) {late_q[h], waited_q[h]} <= '0;
         else if (tick_i && late_q[h] && connected_q[h]) {late_q[h], waited_q[h]} <= '0;
         else if (tick_i) {late_q[h], waited_q[h]} <= {waited_q[h], 1'b1};
       end
@@ -154,15 +164,13 @@ module tn_router_share #(
     end
   end
 
-  logic [NumHead-1:0] asking;
-  assign asking = connected_q | {NumHead{moving_q ? urgent_q : phase_i}};
+  logic [NumHead-1:0] more;  // heads that ask although they are not connected
+  assign more = urgent_q | {NumHead{phase_i && !moving_q}};
   always_comb begin
     request_o = '0;
-    asks_o = '0;
-    for (int unsigned h = 0; h < NumHead; h++) begin
-      request_o |= request_i[h] & {NumPlace{connected_q[h]}};
-      asks_o |= request_i[h] & {NumPlace{asking[h]}};
-    end
+    for (int unsigned h = 0; h < NumHead; h++) request_o |= request_i[h] & {NumPlace{connected_q[h]}};
+    asks_o = request_o;
+    for (int unsigned h = 0; h < NumHead; h++) asks_o |= request_i[h] & {NumPlace{more[h]}};
   end
   assign valid_o = (valid_i & connected_q) != '0;
   assign tail_o = (tail_i & connected_q) != '0;

@@ -26,8 +26,7 @@ from torusnet.simulator import Simulation
 HW = ROOT / "hw"
 RING = Shape()
 TORUS = Shape(lattice=(3, 3, 1))
-ADAPTIVE = replace(TORUS, adaptive=True, virtual_channels=4)
-SHARED = replace(ADAPTIVE, crossbar="shared")
+ADAPTIVE = replace(TORUS, adaptive=True, virtual_channels=4, crossbar="shared")
 BARE = replace(RING, without=("replay", "reports"), replay=False)
 
 
@@ -96,8 +95,7 @@ CASES = {
     "jitter": Case(lambda: now_and_then(replace(RING, jitter_ps=100.0))),
     "without-replay": Case(lambda: now_and_then(replace(RING, replay=False))),
     "bare": Case(lambda: now_and_then(BARE)),
-    "adaptive": Case(lambda: now_and_then(ADAPTIVE)),
-    "shared-crossbar": Case(lambda: now_and_then(SHARED)),
+    "adaptive-shared": Case(lambda: now_and_then(ADAPTIVE)),
     "tree": Case(lambda: now_and_then(shape_of(SMALL, adaptive=True))),
     "test-ports": Case(lambda: now_and_then(replace(RING, test_ports="all"))),
     "bit-errors": Case(lambda: disturbed(RING, ber=1e-6)),
@@ -217,8 +215,7 @@ def test_results_captures_and_registers_are_the_same(tmp_path):
 SHAPES = {
     "ring": RING,
     "256-bit": replace(RING, width_bits=256, lanes=4),
-    "adaptive": ADAPTIVE,
-    "shared-crossbar": SHARED,
+    "adaptive-shared": ADAPTIVE,
     "bare": BARE,
     "test-ports": replace(RING, test_ports="all"),
 }

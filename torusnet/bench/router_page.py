@@ -144,7 +144,7 @@ A router of four channels then has {shared_four:.2f} times the LUTs of that of t
 {shared_cost}
 
 What the routers carry, as above; with four channels in dimension order half of the packets are of odd classes, and *adaptive* is by
-shortest ways. In brackets mean cycles at half the load.
+shortest ways. Revision {crossbar_revision}.
 
 {by_crossbar}
 
@@ -331,6 +331,7 @@ def _shared(choice: Choice) -> dict[str, object]:
         "shared_four_node": larger(SHARED[FOUR], "node"),
         "full_four_node": larger(FOUR, "node"),
         "by_crossbar": _by_crossbar(net),
+        "crossbar_revision": net.crossbar_revision,
         "shared_least": min(others),
         "shared_most": max(others),
         "shared_tornado": min(times(case, router, False) for case in tornado for router in ROUTERS),
@@ -345,7 +346,7 @@ def _by_crossbar(net: NetDocument) -> str:
             cells = []
             for first in (False, True):
                 full, shared = (net.by_crossbar(case, router, shared, first) for shared in (False, True))
-                cells += [f"{point.accepted:.2f} ({point.mean_cycles:.0f})" for point in (full, shared)]
+                cells += [f"{point.accepted:.2f}" for point in (full, shared)]
                 cells.append(f"{shared.accepted / full.accepted:.2f}")
             rows.append(["{} x {}".format(*case[0]), case[1], router.name, *cells])
     columns = ["torus", "pattern", "router", "in turn", "shared", "times", "through first", "shared", "times"]

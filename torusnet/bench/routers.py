@@ -76,7 +76,6 @@ class CrossbarPoint(Record):
     shared: bool = Field(description="the channels of a link share an input")
     through_first: bool = Field(description="what comes by links goes before what begins at the node; else in turn")
     accepted: float = Field(description="flits of a sending node in a cycle")
-    mean_cycles: float = Field(description="at half the load: latency")
 
 
 class PortsPoint(Record):
@@ -129,6 +128,7 @@ class NetDocument(Record):
     cycles: int = Field(description="of the measurement")
     seed: int
     points: list[NetPoint]
+    crossbar_revision: str
     crossbar_points: list[CrossbarPoint]
     ports_size: tuple[int, int]
     ports_points: list[PortsPoint]

@@ -148,9 +148,7 @@ def by_crossbar(case: tuple[int, int, str], router: Router, shared: bool, throug
     x, y, pattern = case
     kind = 1 if router.adaptive else 8 if router.virtual_channels == 4 else 0
     given = {"x": x, "y": y, "detours": 0, "class": kind, "through": int(through_first), **CONDITIONS}
-    full, half = (
-        run(router.virtual_channels, router.adaptive, pattern, shared=shared, load=load, **given) for load in (1, HALF)
-    )
+    accepted = run(router.virtual_channels, router.adaptive, pattern, shared=shared, load=1, **given)["accepted"]
     return CrossbarPoint(
         size=(x, y),
         pattern=pattern,
@@ -158,8 +156,7 @@ def by_crossbar(case: tuple[int, int, str], router: Router, shared: bool, throug
         adaptive=router.adaptive,
         shared=shared,
         through_first=through_first,
-        accepted=full["accepted"],
-        mean_cycles=half["mean"],
+        accepted=accepted,
     )
 
 
@@ -171,6 +168,16 @@ def from_ports(ports: int, router: Router, through_first: bool) -> PortsPoint:
     values = {"ports": ports, "virtual_channels": router.virtual_channels, "adaptive": router.adaptive}
     values["detours"] = router.detours
     return PortsPoint(through_first=through_first, accepted=accepted, **values)
+
+
+def crossbar_points() -> list[CrossbarPoint]:
+    return [
+        by_crossbar((*size, pattern), router, shared, first)
+        for *size, pattern in CASES
+        for router in ROUTERS
+        for shared in (False, True)
+        for first in (False, True)
+    ]
 
 
 def measured(revision: str) -> NetDocument:
@@ -211,13 +218,8 @@ def measured(revision: str) -> NetDocument:
         cycles=CONDITIONS["cycles"],
         seed=CONDITIONS["seed"],
         points=points,
-        crossbar_points=[
-            by_crossbar((*size, pattern), router, shared, first)
-            for *size, pattern in CASES
-            for router in ROUTERS
-            for shared in (False, True)
-            for first in (False, True)
-        ],
+        crossbar_revision=revision,
+        crossbar_points=crossbar_points(),
         ports_size=PORTS_SIZE,
         ports_points=[
             from_ports(ports, router, first) for router in LARGE_ROUTERS for ports in PORTS for first in (False, True)

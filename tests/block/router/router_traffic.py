@@ -28,7 +28,9 @@ SHAPES = {
     "2+6 vc4 shared wide": Shape(2, 6, vcs=4, bits=256, shared=True),
     "switch": Shape(1, 4, switch=True),
 }
-MARKS = dict.fromkeys(("4+2", "3+5", "8+6", "4+6 wide", "2+6 adaptive wide", "2+6 vc4 shared wide"), pytest.mark.long)
+MARKS = dict.fromkeys(
+    ("4+2", "3+5", "8+6", "4+6 wide", "2+6 adaptive wide", "1+4 vc4 shared", "2+6 vc4 shared wide"), pytest.mark.long
+)
 NAMES = [pytest.param(name, marks=MARKS.get(name, ())) for name in SHAPES if name != "switch"]
 SIZES = {1: (2, 1, 1), 2: (5, 1, 1), 4: (4, 3, 1), 5: (4, 3, 2), 6: (4, 3, 5)}  # by number of links
 

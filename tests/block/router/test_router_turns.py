@@ -1,7 +1,7 @@
 """Who goes first in tn_router, and who waits: fair turns, priorities, room behind an output, virtual channels.
 
-Served in turn are inputs; where the channels of a link share an input of the crossbar, local ports and links, and by a link those of
-its channels that ask for the same output. A link has the number of its first channel then.
+Served in turn are inputs; where the channels of a link share an input of the crossbar, local ports and links, and by a link those
+of its channels that ask for the same output. A link has the number of its first channel then.
 """
 
 import random
@@ -31,10 +31,10 @@ def in_turn(order: Sequence[int], size: int, begin: int, end: int) -> None:
         assert len(set(order[k : k + size])) == size, f"turns {order[k : k + size]}"
 
 
-def channels_in_turn(bench: RouterBench, order: Sequence[int]) -> None:
-    """Each link serves its channels in turn, all of which ask for the same output."""
+def channels_in_turn(bench: RouterBench, order: Sequence[int], links: Iterable[int]) -> None:
+    """Each of these links serves its channels in turn, all of which ask for the same output."""
     vcs = bench.shape.vcs
-    for link in range(bench.shape.links):
+    for link in links:
         channels = [source for source in order if bench.shape.link_of(source) == link]
         in_turn(channels, vcs, vcs, len(channels) - vcs)
 
@@ -54,33 +54,27 @@ async def turns_are_fair(dut):
     assert len(order) == each * size
     in_turn(turns, size, inputs, len(turns) - inputs)  # by then all inputs hold a packet
     if bench.shape.shared:
-        channels_in_turn(bench, order)
+        channels_in_turn(bench, order, range(bench.shape.links))
 
 
 @cocotb.test()
 async def channels_take_turns_at_a_slow_link(dut):
-    """The channels of each link go on by another one, by whichever channels there, which stalls and takes packets of others, too."""
+    """The channels of each link go on by another one, by whichever channels there; it stalls, and takes packets of others, too."""
     s = shape()
     if not s.shared:
         return
     bench = new_bench(dut, stall="often")
     await bench.start()
-    lengths = [None, 16, 64]
-    targets = [one_of_each_output(bench, source) for source in range(s.inputs)]
-    output = s.outputs - 1
-    asking = [source for source in range(s.inputs) if targets[source][output] is not None]
-    for source in asking:
-        for _ in range(40):
-            bench.send(source, *targets[source][output], random.choice(lengths))
+    links = set()
+    for source in range(s.inputs):
+        target = one_of_each_output(bench, source)[-1]
+        if target is not None:
+            links |= {s.link_of(source)} - {None}
+            for _ in range(40):
+                bench.send(source, *target, random.choice([None, 16, 64]))
     await bench.drained()
-    order = [source for _cycle, _output, source in bench.grants]
-    links = {s.link_of(source) for source in asking} - {None}
     assert links
-    for link in links:
-        channels = [source for source in order if s.link_of(source) == link]
-        size = len(set(channels))
-        in_turn(channels, size, size, len(channels) - size)
-    assert any(len({source for source in order if s.link_of(source) == link}) > 1 for link in links)
+    channels_in_turn(bench, [source for _cycle, _output, source in bench.grants], links)
 
 
 @cocotb.test()
@@ -173,7 +167,7 @@ async def what_passes_through_goes_first(dut):
         assert order[k] >= local, f"port {order[k]} was served among {order[start:]}"
     in_turn(turns, passing, start + passing, start + (each - 1) * passing)
     if bench.shape.shared:
-        channels_in_turn(bench, order)
+        channels_in_turn(bench, order, range(bench.shape.links))
     assert all(serial in bench.delivered for serial in own)
 
 
