@@ -662,7 +662,12 @@ LEGAL = {
         "FromLink": ([0, 2], [3]),
         "Adaptive": ([0, 1], []),
     },
-    "tn_router_share": {"NumHead": ([2, 4, 8], [0, 1, 3, 16]), "NumPlace": FROM_ONE, "DataBits": FROM_ONE},
+    "tn_router_share": {
+        "NumHead": ([2, 4, 8], [0, 1, 3, 16]),
+        "NumLocal": ([2, {"NumLocal": 1, "NumPlace": 5}, {"NumLocal": 8, "NumPlace": 32}], [0]),
+        "NumPlace": ([2, 18, 26], [0, 1, 17, 19]),
+        "DataBits": FROM_ONE,
+    },
     "tn_router_tree": {"NumLink": LINKS},
     "tn_router_route_table_adaptive": {
         "NumLocal": PORTS,
