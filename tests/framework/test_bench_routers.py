@@ -107,6 +107,10 @@ def test_page_of_made_up_results():
     assert "| ring of 8 | tornado | 0.200 (40 %) | 0.300 (60 %) | 1.50 |" in text
     assert "| uniform | 0.200 (40 %) | 0.300 (60 %) | 1.50 | 0.250 (50 %) | 1.25 | 0.450 (90 %) | 2.25 |" in text
     assert "then has 1.30 times the LUTs of that of two, in place of 2.00 times, and its node 1.30 times, in" in text
+    assert (
+        "**Four channels, and LUTs are scarce**: [a shared crossbar](#a-shared-crossbar). The node takes 35 % fewer."
+        in text
+    )
     assert "In turn the shared crossbar accepts 0.95 to 0.95 times what the full one does, but for tornado" in text
     assert "as all that passes through: 0.50 times, with through traffic first 0.90." in text
     assert "| 8 x 8 | tornado | adaptive, 4 channels | 0.20 | 0.10 | 0.50 | 0.20 | 0.18 | 0.90 |" in text

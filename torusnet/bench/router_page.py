@@ -79,6 +79,7 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 - **A hot spot**, a node to which all others send more than it takes, beside other traffic: classes. In a class of its own it
   leaves the other one {hot_four:.2f} of its throughput at a load of {hot_load:g}; without classes {hot_two:.2f}. Adaptive
   {hot_adaptive:.2f}: what may take any way may take the escape, which is the other traffic's only one.
+- **Four channels, and LUTs are scarce**: [a shared crossbar](#a-shared-crossbar). The node takes {shared_less:.0f} % fewer.
 - **Neighbours, and patterns that dimension order keeps apart by itself**: nothing is gained ({neighbour:.2f} times).
 - **Trees of switches**: [by their levels](#trees), with no tables and, for what needs no order, by any link up.
 - **Rings and dragonflies whose pattern sends all by the same cables**: [tables with detours](#other-wirings), of `routing:
@@ -333,6 +334,7 @@ def _shared(choice: Choice) -> dict[str, object]:
         "full_four": larger(FOUR, "router"),
         "shared_four_node": larger(SHARED[FOUR], "node"),
         "full_four_node": larger(FOUR, "node"),
+        "shared_less": -more(choice.block(SHARED[FOUR], "node").lut, choice.block(FOUR, "node").lut),
         "shared_levels": choice.block(SHARED[ADAPTIVE], "node").levels("clk_i"),
         "full_levels": choice.block(ADAPTIVE, "node").levels("clk_i"),
         "by_crossbar": _by_crossbar(net),
