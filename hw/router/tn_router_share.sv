@@ -116,7 +116,8 @@ module tn_router_share #(
     able_later = roomy & ~connected_q;
     comes = arrive_i & ~valid_i & ~connected_q;
   end
-  assign others = due != '0 ? due : able != '0 ? able : able_later != '0 ? able_later : comes;
+  assign others = due | (due == '0 ? able : '0) | ((due | able) == '0 ? able_later : '0) |
+      ((due | able | able_later) == '0 ? comes : '0);
   always_comb begin
     for (int unsigned h = 0; h < NumHead; h++) next[h] = others[h] && (others & ahead[h]) == '0;
     index = '0;

@@ -144,9 +144,6 @@ A router of four channels then has {shared_four:.2f} times the LUTs of that of t
 
 {shared_cost}
 
-With adaptive routing the node has {shared_levels} levels with it, in place of {full_levels}: a header takes so many from the link's
-buffer to the place that it asks for first.
-
 What the routers carry, as above; with four channels in dimension order half of the packets are of odd classes, and *adaptive* is by
 shortest ways. Revision {crossbar_revision}.
 
@@ -335,8 +332,6 @@ def _shared(choice: Choice) -> dict[str, object]:
         "shared_four_node": larger(SHARED[FOUR], "node"),
         "full_four_node": larger(FOUR, "node"),
         "shared_less": -more(choice.block(SHARED[FOUR], "node").lut, choice.block(FOUR, "node").lut),
-        "shared_levels": choice.block(SHARED[ADAPTIVE], "node").levels("clk_i"),
-        "full_levels": choice.block(ADAPTIVE, "node").levels("clk_i"),
         "by_crossbar": _by_crossbar(net),
         "crossbar_revision": net.crossbar_revision,
         "shared_least": min(others),
