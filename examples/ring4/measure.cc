@@ -25,11 +25,11 @@ enum Kind : uint32_t {
 
 struct Order {
   uint32_t kind;
-  uint32_t count;
-  uint32_t bytes;
-  uint32_t target_node;  // kSource: where to send
-  uint32_t target_task;
-  uint32_t back;  // kTrip: the channel in which the messages are awaited
+  uint32_t count = 0;
+  uint32_t bytes = 0;
+  uint32_t target_node = 0;  // kSource: where to send
+  uint32_t target_task = 0;
+  uint32_t back = 0;  // kTrip: the channel in which the messages are awaited
 };
 
 void give_order(tn::Port& port, tn::TaskAddress to, const Order& order) {
@@ -92,9 +92,9 @@ void measure(tn::Port& port, const tn::TaskAddress* peers, uint32_t num_peers, c
       }
     } else {
       const uint64_t start = port.cycle();
-      give_order(port, to, Order{kStream, two_senders ? 2 * count : count, bytes, 0, 0, 0});
+      give_order(port, to, Order{kStream, two_senders ? 2 * count : count, bytes});
       if (two_senders) {
-        give_order(port, peers[peer + 1], Order{kSource, count, bytes, to.node.bits(), to.task_id, 0});
+        give_order(port, peers[peer + 1], Order{kSource, count, bytes, to.node.bits(), to.task_id});
         uint64_t ready[2];
         port.receive(kControl, ready, sizeof(ready));
       }
@@ -106,7 +106,7 @@ void measure(tn::Port& port, const tn::TaskAddress* peers, uint32_t num_peers, c
       for (uint32_t i = 0; i < 3; ++i) *cycles++ = acknowledgement[i];
     }
   }
-  for (uint32_t peer = 1; peer < num_peers; ++peer) give_order(port, peers[peer], Order{kStop, 0, 0, 0, 0, 0});
+  for (uint32_t peer = 1; peer < num_peers; ++peer) give_order(port, peers[peer], Order{kStop});
 }
 
 // Does what the orders of `boss` say until told to stop.

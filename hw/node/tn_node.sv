@@ -44,6 +44,7 @@ module tn_node
     parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring; else a torus or mesh
     parameter bit Tree = 1'b0,  // routes are those of a tree of switches; not with RouteTable
     parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the router's crossbar
+    parameter bit ByteTurns = 1'b0,  // a turn at an output of the router is as many words as the largest packet has, not a packet
     parameter bit Adaptive = 1'b0,  // packets of odd traffic classes may overtake, by several ways; NumVc = 4, but in a tree
     // Left out with 0: what is absent is no logic, and its registers read zero and keep nothing
     parameter bit FaultMap = !RouteTable && !Tree,  // faults are known everywhere, and packets go round them; of a lattice alone
@@ -438,6 +439,7 @@ module tn_node
       .Tree(Tree),
       .Adaptive(Adaptive),
       .SharedInput(SharedInput),
+      .ByteTurns(ByteTurns),
       .OddClassPorts(RdmaClass ? ports_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) : 8'hff),
       .HasPorts(!is_switch(PortKinds, NumPorts))
   ) u_router (

@@ -25,6 +25,7 @@ module tn_router
     parameter bit SetValued = Tree && Adaptive,  // the route unit may admit several places, and no escape is kept
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
     parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the crossbar; from NumVc = 2 on
+    parameter bit ByteTurns = 1'b0,  // a turn at an output is as many words as the largest packet has, not a packet
     parameter bit HasPorts = 1'b1,  // 0: a switch, with nothing at its local ports: packets for this node are dropped
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
     localparam int unsigned NumOut = NumLocal + NumLink
@@ -520,7 +521,8 @@ module tn_router
         .NumVc(PlaceVc),
         .DataBits(DataBits),
         .ToLink(o >= NumLocal),
-        .SharedInput(SharedInput)
+        .SharedInput(SharedInput),
+        .ByteTurns(ByteTurns)
     ) u_output (
         .clk_i,
         .rst_ni,

@@ -14,7 +14,8 @@ module tn_router_arbiter #(
     input logic [NumReq-1:0] req_i,
     input logic [NumReq-1:0] able_i,  // of these, who can be granted; while it is another's turn, nobody is
     output logic [NumReq-1:0] grant_o,  // one-hot, zero without a request
-    input logic advance_i  // the grant of this cycle is used
+    input logic advance_i,  // somebody goes behind all others:
+    input logic [NumReq-1:0] served_i  // this one; the grant of this cycle where turns are of a packet, when it is used
 );
   if (NumReq < 2) begin : gen_bad_num_req
     $error("NumReq is %0d, must be 2 or more", NumReq);
@@ -29,7 +30,7 @@ module tn_router_arbiter #(
       always_ff @(posedge clk_i or negedge rst_ni) begin
         if (!rst_ni) ahead_q <= 1'b1;
         else if (outranks_i[i][j] || outranks_i[j][i]) ahead_q <= outranks_i[i][j];
-        else if (advance_i && (grant_o[i] || grant_o[j])) ahead_q <= grant_o[i];
+        else if (advance_i && (served_i[i] || served_i[j])) ahead_q <= served_i[i];
       end
       assign ahead[i][j] = ahead_q;
       assign ahead[j][i] = !ahead_q;

@@ -40,7 +40,8 @@ module tn_router_arbiter_proof #(
       .req_i,
       .able_i,
       .grant_o(grant),
-      .advance_i
+      .advance_i,
+      .served_i(grant)
   );
 
   // A table in which of any two one goes first, and nobody goes before himself through a third.

@@ -22,7 +22,8 @@ module tn_router_output
     parameter int unsigned NumVc = 2,  // virtual channels behind this output: 1, 2 or 4; a local port has 1
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter bit ToLink = 1'b1,  // a link, not a local port
-    parameter bit SharedInput = 1'b0  // several heads may ask at an input, of which one is connected
+    parameter bit SharedInput = 1'b0,  // several heads may ask at an input, of which one is connected
+    parameter bit ByteTurns = 1'b0  // a turn is as many words as the largest packet has, in place of one packet
 ) (
     input logic                        clk_i,
     input logic                        rst_ni,
@@ -75,6 +76,8 @@ module tn_router_output
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
   logic [NumVc-1:0] open_q, open;  // packets may begin, by what was known a cycle ago; and there is room
   logic free, accept, start, load;
+  logic [NumIn-1:0] served;  // goes behind all others if `turn_over` is set
+  logic turn_over;
   logic [DataBits-1:0] data_q;
 
   assign free   = !out_valid_o || out_ready_i;
@@ -101,8 +104,30 @@ module tn_router_output
       .req_i(asks),
       .able_i(able),
       .grant_o(pick),
-      .advance_i(start)
+      .advance_i(turn_over),
+      .served_i(served)
   );
+
+  if (ByteTurns) begin : gen_turns
+    logic [NumIn-1:0] served_q;
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) served_q <= '0;
+      else served_q <= pick & {NumIn{start}};
+    end
+    tn_router_turns #(
+        .NumIn(NumIn)
+    ) u_turns (
+        .clk_i,
+        .rst_ni,
+        .served_i(served_q),
+        .words_i (reserve_words_o),
+        .over_o  (turn_over)
+    );
+    assign served = served_q;
+  end else begin : gen_in_turn
+    assign turn_over = start;
+    assign served = pick;
+  end
 
   assign kept = peek_valid_i ? peek_i : owner_q & From;
   assign grant = pick | kept;

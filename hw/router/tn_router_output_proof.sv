@@ -5,12 +5,15 @@
 // for one virtual channel, now for this, now for that, and sometimes for none here; the flits of a packet that has begun ask for
 // nothing. Ready and room are anything, and so is what the report unit looks at. With `SharedInput` another flit may be there in
 // each cycle until a packet has begun, and an input may ask for channels for which its head does not: then nobody else need go.
-module tn_router_output_proof #(
+module tn_router_output_proof
+  import tn_pkg::*;
+#(
     parameter int unsigned NumIn = 3,
     parameter int unsigned NumVc = 2,
     parameter int unsigned DataBits = 2,
     parameter logic [NumIn-1:0] From = '1,
-    parameter bit SharedInput = 1'b0
+    parameter bit SharedInput = 1'b0,
+    parameter bit ByteTurns = 1'b0
 ) (
     input logic                           clk_i,
     input logic                           reset_i,     // may come at any time
@@ -47,7 +50,8 @@ module tn_router_output_proof #(
       .DataBits(DataBits),
       .From(From),
       .ToLink(1'b0),
-      .SharedInput(SharedInput)
+      .SharedInput(SharedInput),
+      .ByteTurns(ByteTurns)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
@@ -157,9 +161,10 @@ module tn_router_output_proof #(
     return wrong == '0;
   endfunction
 
-  logic [NumIn-1:0] waiting, changed;
+  logic [NumIn-1:0] waiting, changed, wrong_length;
   assign waiting = past_valid_q & ~past_take_q & (SharedInput ? begun_q : past_asking_q | begun_q);
   for (genvar i = 0; i < NumIn; i++) begin : gen_changed
+    assign wrong_length[i] = words_i[i] == '0 || words_i[i] > 9'(MAX_PACKET_WORDS);
     assign changed[i] = !valid_i[i] || tail_i[i] != past_tail_q[i] || data_i[i] != past_data_q[i] ||
                         words_i[i] != past_words_q[i];
   end
@@ -169,6 +174,7 @@ module tn_router_output_proof #(
       // Rules of the inputs
       OneRequestM : assume (NumVc == 1 || (request_i[0] & request_i[NumVc-1]) == '0);
       RequestIsHeadM : assume ((asking & ~(valid_i & ~begun_q)) == '0);
+      LengthM : assume (!ByteTurns || wrong_length == '0);
       PeekM : assume (one_at_most(peek_i));
       UnchangedM : assume (!past_q || (waiting & changed) == '0);
 

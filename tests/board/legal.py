@@ -338,6 +338,7 @@ LEGAL = {
         "RdmaClass": ([0, 1], [{"NumVc": 4, "Adaptive": 1, "RdmaClass": 1}]),
         "Reports": ([0, 1], []),
         "SharedInput": ([0, 1], []),
+        "ByteTurns": ([0, 1], []),
         "Adaptive": NODE_ADAPTIVE,
     },
     "tn_health": {
@@ -596,6 +597,7 @@ LEGAL = {
             [0, {"NumVc": 2, "SharedInput": 1}, {"NumVc": 4, "SharedInput": 1}],
             [{"NumVc": 1, "SharedInput": 1}],
         ),
+        "ByteTurns": ([0, 1], []),
         "Adaptive": ADAPTIVE,
     },
     "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
@@ -623,7 +625,9 @@ LEGAL = {
         "DataBits": ([1, 256], [0]),
         "ToLink": ([0, 1], []),
         "SharedInput": ([0, 1], []),
+        "ByteTurns": ([0, 1], []),
     },
+    "tn_router_turns": {"NumIn": ([2, 33], [0, 1, 34])},
     "tn_router_priority": {"NumLocal": PORTS, "NumIn": ([2, 33], [0, 1])},
     "tn_router_report": {
         "NumLocal": PORTS,
@@ -730,6 +734,7 @@ NODE = {
     "RouteTable": [0],
     "Tree": [0],
     "SharedInput": [0, 1],
+    "ByteTurns": [0, 1],
     "Adaptive": [0],
     "FaultMap": [0, 1],
     "Replay": [0, 1],
@@ -776,6 +781,7 @@ CORNERS = {
             "RouteTable": [0, 1],
             "Tree": [0],
             "SharedInput": [0],
+            "ByteTurns": [0, 1],
             "Adaptive": [0],
         },
         {
@@ -791,6 +797,7 @@ CORNERS = {
             "RouteTable": [0],
             "Tree": [1],
             "SharedInput": [0],
+            "ByteTurns": [0, 1],
             "Adaptive": [0, 1],
         },
         {
@@ -806,6 +813,7 @@ CORNERS = {
             "RouteTable": [0, 1],
             "Tree": [0],
             "SharedInput": [0, 1],
+            "ByteTurns": [0, 1],
             "Adaptive": [1],
         },
         {
@@ -821,6 +829,7 @@ CORNERS = {
             "RouteTable": [0],
             "Tree": [0, 1],
             "SharedInput": [1],
+            "ByteTurns": [0, 1],
             "Adaptive": [0],
         },
     ],

@@ -176,6 +176,7 @@ BAD = {
         "leave `routing` out",
     ),
     "crossbar": ("core_mhz: 150", "crossbar: half", 3, "`half`, not full or shared", "write full or shared"),
+    "turns": ("core_mhz: 150", "turns: words", 3, "`words`, not packets or bytes", "write packets or bytes"),
     "arbitration_shared": (
         "core_mhz: 150",
         "arbitration: even_first, virtual_channels: 4, crossbar: shared",

@@ -45,6 +45,7 @@ class Shape:
     dimension_order: str = "zyx"
     crossbar: str = "full"
     arbitration: str = "round_robin"
+    turns: str = "packets"
     test_ports: str = "none"
     without: tuple[str, ...] = ()
     replay: bool = REPLAY
@@ -75,6 +76,7 @@ class Shape:
             dimension_order=self.dimension_order,
             crossbar=self.crossbar,
             arbitration=self.arbitration,
+            turns=self.turns,
             test_ports=self.test_ports,
             without=self.without,
             ppm=self.ppm,

@@ -44,7 +44,17 @@ WORDS = {
     },
     "topology": {"kind", "inside", "between", "cables"},
     # What is below memory, processor, rdma and programs: test_legal_programs.py; below ports: test_legal_ethernet.py
-    "node": {"dimension_order", "crossbar", "arbitration", "test_ports", "without", "memory", "processor", "rdma"},
+    "node": {
+        "dimension_order",
+        "crossbar",
+        "arbitration",
+        "turns",
+        "test_ports",
+        "without",
+        "memory",
+        "processor",
+        "rdma",
+    },
     "link": {"coding", "lane_order", "replay"},
     "cables": {"node", "link"},
     "faults": {"node", "link", "kind", "direction"},

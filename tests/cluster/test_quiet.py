@@ -26,7 +26,7 @@ from torusnet.simulator import Simulation
 HW = ROOT / "hw"
 RING = Shape()
 TORUS = Shape(lattice=(3, 3, 1))
-ADAPTIVE = replace(TORUS, adaptive=True, virtual_channels=4, crossbar="shared")
+ADAPTIVE = replace(TORUS, adaptive=True, virtual_channels=4, crossbar="shared", turns="bytes")
 BARE = replace(RING, without=("replay", "reports"), replay=False)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from torusnet.bench import router_page, routers
 from torusnet.bench.plots import save
-from torusnet.bench.routers import ADAPTIVE, DETOURS, FOUR, ROUTERS, SHARED, TABLES, TREES, TWO
+from torusnet.bench.routers import ADAPTIVE, BYTES, DETOURS, FOUR, ROUTERS, SHARED, TABLES, TREES, TWO
 
 STORED = routers.load()
 KINDS = ("virtual_channels", "adaptive", "detours")
@@ -38,13 +38,18 @@ def made_up():
     for point in net.crossbar_points:
         worst = 0.18 if point.through_first else 0.1
         point.accepted = 0.2 if not point.shared else worst if point.pattern == "tornado" else 0.19
+    for point in net.turns_points:
+        alike = point.long_flits == 18
+        point.accepted_short = 0.3 if point.byte_turns else 0.25 if alike else 0.1
+        point.accepted_long = 0.3 if point.byte_turns else 0.25 if alike else 0.4
+        point.mean_short_cycles, point.mean_long_cycles = (200, 1500) if point.byte_turns else (400, 1000)
     for point in net.ports_points:
         point.accepted = 0.1 * point.ports + 0.05 * point.through_first
     for point in net.wired_points:
         point.accepted = {"one way": 0.4, "ways": 0.6, "detours": 0.9}[point.entries]
         point.mean_cycles = 110 if point.entries == "detours" else 100
     synthesis = STORED.synthesis.model_copy(deep=True)
-    shared = zip(SHARED.values(), (900, 1300, 1600), strict=True)
+    shared = zip((*SHARED.values(), BYTES), (900, 1300, 1600, 1070), strict=True)
     for router, lut in ((TWO, 1000), (FOUR, 2000), (ADAPTIVE, 2500), *shared):
         for block in ("router", "node"):
             synthesis.find(f"{router.shape}-{block}").lut = lut
@@ -114,6 +119,18 @@ def test_page_of_made_up_results():
     assert "In turn the shared crossbar accepts 0.95 to 0.95 times what the full one does, but for tornado" in text
     assert "as all that passes through: 0.50 times, with through traffic first 0.90." in text
     assert "| 8 x 8 | tornado | adaptive, 4 channels | 0.20 | 0.10 | 0.50 | 0.20 | 0.18 | 0.90 |" in text
+    assert (
+        "Under tornado on 8 x 2 nodes that send short ones get 3.00 times as much through, and all together 1.20"
+        in text
+    )
+    assert (
+        "| 8 x 2 | tornado | dimension order, 2 channels | 0.10 | 0.30 | 0.40 | 0.30 | 1.20 | 400 | 200 | 1,000 | 1,500 |"
+        in text
+    )
+    assert (
+        "Where all packets are of 18 flits, turns by bytes accept 1.20 to 1.20 times what turns by packets do." in text
+    )
+    assert "They cost 7 % of the LUTs of a router with two channels, 7 % of those of its node" in text
     assert "By any link up the tree accepts 1.50 times the uniform traffic of tables with ways and detours" in text
     assert "patterns 1.50 to 1.50 times, with two channels in place of four and a router of 62 % fewer LUTs" in text
     assert "In order it accepts 1.25 times the uniform traffic of tables in order" in text
@@ -163,13 +180,14 @@ def test_the_tree_has_the_conditions_of_the_fat_tree_by_tables():
         assert [curve.pattern for curve in document.curves] == [curve.pattern for curve in by_tables.curves]
 
 
-@pytest.mark.parametrize("router", (*ROUTERS, *SHARED.values(), TABLES, *TREES), ids=lambda router: router.name)
+@pytest.mark.parametrize("router", (*ROUTERS, *SHARED.values(), BYTES, TABLES, *TREES), ids=lambda router: router.name)
 def test_synthesis_is_of_the_same_router(router):
     for block, ports, links in (("router", "NumLocal", "NumLink"), ("node", "NumPorts", "NumLinks")):
         found = STORED.block(router, block).parameters
         assert (found[ports], found[links], found["DataBits"]) == (2, 4, 128)
         assert found["NumVc"] == router.virtual_channels and found.get("Adaptive", 0) == router.adaptive
         assert found.get("SharedInput", 0) == (router in SHARED.values())
+        assert found.get("ByteTurns", 0) == (router == BYTES)
         assert (found.get("Tree", 0), found.get("RouteTable", 0)) == (router in TREES, router == TABLES)
 
 

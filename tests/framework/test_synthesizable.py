@@ -90,7 +90,7 @@ def test_dgemv_in_hardware_form(build, tmp_path, size):
     assert np.array_equal(np.frombuffer((tmp_path / "y").read_bytes()), example.reference(a, x))
 
 
-@pytest.mark.parametrize("shape", [(1, 1), (2, 3), (5, 1), (24, 33)])
+@pytest.mark.parametrize("shape", [(1, 1), (2, 3), (5, 1), (160, 200)])  # the last one has gradients at every limit
 def test_pipeline_in_hardware_form(build, tmp_path, shape):
     example = load_example("pipeline")
     image = np.random.default_rng(sum(shape)).integers(0, 256, (*shape, 3), dtype=np.uint8)

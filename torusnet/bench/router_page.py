@@ -15,6 +15,7 @@ from matplotlib.lines import Line2D
 from torusnet.bench import plots
 from torusnet.bench.routers import (
     ADAPTIVE,
+    BYTES,
     DETOURS,
     FOUR,
     LARGE_ROUTERS,
@@ -29,6 +30,7 @@ from torusnet.bench.routers import (
     Entries,
     NetDocument,
     Router,
+    TurnsPoint,
     load,
     of_pattern,
 )
@@ -80,6 +82,8 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
   leaves the other one {hot_four:.2f} of its throughput at a load of {hot_load:g}; without classes {hot_two:.2f}. Adaptive
   {hot_adaptive:.2f}: what may take any way may take the escape, which is the other traffic's only one.
 - **Four channels, and LUTs are scarce**: [a shared crossbar](#a-shared-crossbar). The node takes {shared_less:.0f} % fewer.
+- **Long packets beside short ones**: [turns by bytes](#long-packets-beside-short-ones). Under tornado on 8 x 2 nodes that send
+  short ones get {short_tornado:.2f} times as much through, and all together {all_tornado:.2f} times.
 - **Neighbours, and patterns that dimension order keeps apart by itself**: nothing is gained ({neighbour:.2f} times).
 - **Trees of switches**: [by their levels](#trees), with no tables and, for what needs no order, by any link up.
 - **Rings and dragonflies whose pattern sends all by the same cables**: [tables with detours](#other-wirings), of `routing:
@@ -152,6 +156,20 @@ shortest ways. Revision {crossbar_revision}.
 In turn the shared crossbar accepts {shared_least:.2f} to {shared_most:.2f} times what the full one does, but for tornado on eight
 nodes, where a port of its own has as many turns as all that passes through: {shared_tornado:.2f} times, with through traffic first
 {shared_tornado_first:.2f}.
+
+### Long packets beside short ones
+
+Nodes of odd numbers send packets of {long_flits} flits, the largest, the others of {short_flits}. In turn by packets whoever sends
+long ones has more of each output for which several ask; [`turns: bytes`](03-router.md#turns-by-bytes) gives all the same. Flits of
+a node that sends short or long ones that arrive in a cycle, when each offers 1, and mean latency when each offers {turns_half:g};
+conditions as above, but {turns_cycles} cycles after {turns_warm} of warm-up; revision {turns_revision}.
+
+{by_turns}
+
+Where all packets are of {short_flits} flits, turns by bytes accept {alike_least:.2f} to {alike_most:.2f} times what turns by
+packets do. They cost {bytes_router:.0f} % of the LUTs of a router with two channels, {bytes_node:.0f} % of those of its node:
+
+{bytes_cost}
 
 ### Several ports a node
 
@@ -257,6 +275,7 @@ def text(choice: Choice) -> str:
         tree_order=of_pattern(choice.trees[TREE], "uniform").carried.accepted
         / of_pattern(choice.fat_tree[0], "uniform").carried.accepted,
         **_shared(choice),
+        **_bytes(choice),
         conditions=net.text,
         alone=_alone(choice),
         ports=choice.ports[ADAPTIVE].ports,
@@ -339,6 +358,52 @@ def _shared(choice: Choice) -> dict[str, object]:
         "shared_tornado": min(times(case, router, False) for case in tornado for router in ROUTERS),
         "shared_tornado_first": min(times(case, router, True) for case in tornado for router in ROUTERS),
     }
+
+
+def _bytes(choice: Choice) -> dict[str, object]:
+    """What the section about turns says."""
+    net = choice.net
+    cases = list(dict.fromkeys((point.size, point.pattern) for point in net.turns_points))
+    routers = [
+        router for router in ROUTERS if router.kind[:2] in {(p.virtual_channels, p.adaptive) for p in net.turns_points}
+    ]
+    short, long = sorted({point.long_flits for point in net.turns_points})
+    half, full = sorted({point.load for point in net.turns_points})
+    rows, alike = [], []
+    for case in cases:
+        for router in routers:
+            packets, by_bytes = (net.by_turns(case, router, each, long, full) for each in (False, True))
+            cells = [packets.accepted_short, by_bytes.accepted_short, packets.accepted_long, by_bytes.accepted_long]
+            times = _all(by_bytes) / _all(packets)
+            calm = [net.by_turns(case, router, each, long, half) for each in (False, True)]
+            waits = [point.mean_short_cycles for point in calm] + [point.mean_long_cycles for point in calm]
+            cells = [*(f"{cell:.2f}" for cell in cells), f"{times:.2f}", *(f"{wait:,.0f}" for wait in waits)]
+            rows.append(["{} x {}".format(*case[0]), case[1], router.name, *cells])
+            same = [_all(net.by_turns(case, router, each, short, full)) for each in (False, True)]
+            alike.append(same[1] / same[0])
+    tornado = [net.by_turns(((8, 2), "tornado"), TWO, each, long, full) for each in (False, True)]
+    kinds = ["short: packets", "bytes", "long: packets", "bytes"]
+    waits = [f"{kind}, cycles" for kind in kinds]
+    return {
+        "by_turns": table(["torus", "pattern", "router", *kinds, "all: times", *waits], rows, 3),
+        "long_flits": long,
+        "short_flits": short,
+        "turns_half": half,
+        "turns_cycles": net.turns_cycles,
+        "turns_warm": net.turns_warm_cycles,
+        "turns_revision": net.turns_revision,
+        "short_tornado": tornado[1].accepted_short / tornado[0].accepted_short,
+        "all_tornado": _all(tornado[1]) / _all(tornado[0]),
+        "alike_least": min(alike),
+        "alike_most": max(alike),
+        "bytes_router": more(choice.block(BYTES, "router").lut, choice.block(TWO, "router").lut),
+        "bytes_node": more(choice.block(BYTES, "node").lut, choice.block(TWO, "node").lut),
+        "bytes_cost": _cost(choice, (TWO, BYTES)),
+    }
+
+
+def _all(point: TurnsPoint) -> float:
+    return point.accepted_short + point.accepted_long
 
 
 def _by_crossbar(net: NetDocument) -> str:

@@ -45,6 +45,7 @@ SHARED = {  # of the same, with a shared crossbar
     FOUR: Router("shared, dimension order, 4 channels", 4, False, "torus-classes-shared"),
     ADAPTIVE: Router("shared, adaptive, 4 channels", 4, True, "torus-adaptive-shared"),
 }
+BYTES = Router("turns by bytes, dimension order, 2 channels", 2, False, "torus-bytes")
 TABLES = Router("tables with ways and detours, 4 channels", 4, True, "wiring-adaptive", detours=True)
 TREE = Router("levels, up by destination, 2 channels", 2, False, "tree")
 TREE_ANY = Router("levels, up by any link, 2 channels", 2, True, "tree-adaptive")
@@ -76,6 +77,22 @@ class CrossbarPoint(Record):
     shared: bool = Field(description="the channels of a link share an input")
     through_first: bool = Field(description="what comes by links goes before what begins at the node; else in turn")
     accepted: float = Field(description="flits of a sending node in a cycle")
+
+
+class TurnsPoint(Record):
+    """What becomes of short packets beside long ones, by turns at outputs. Nodes of odd numbers send the long ones."""
+
+    size: tuple[int, int]
+    pattern: str
+    virtual_channels: int
+    adaptive: bool = Field(description="by shortest ways, all in any order")
+    byte_turns: bool = Field(description="turns are of as many bytes as the largest packet has; else of a packet")
+    long_flits: int
+    load: float = Field(description="offered, flits of a node in a cycle")
+    accepted_short: float = Field(description="flits of a node that sends short ones in a cycle")
+    accepted_long: float = Field(description="flits of a node that sends long ones in a cycle")
+    mean_short_cycles: float = Field(description="latency")
+    mean_long_cycles: float
 
 
 class PortsPoint(Record):
@@ -130,6 +147,10 @@ class NetDocument(Record):
     points: list[NetPoint]
     crossbar_revision: str
     crossbar_points: list[CrossbarPoint]
+    turns_revision: str
+    turns_warm_cycles: int
+    turns_cycles: int
+    turns_points: list[TurnsPoint]
     ports_size: tuple[int, int]
     ports_points: list[PortsPoint]
     hot_size: tuple[int, int]
@@ -155,6 +176,16 @@ class NetDocument(Record):
             point.accepted
             for point in self.points
             if (point.size, point.pattern, point.both_classes) == (*case, both_classes) and _kind(point) == router.kind
+        ]
+        return found
+
+    def by_turns(self, case: Case, router: Router, byte_turns: bool, long_flits: int, load: float) -> TurnsPoint:
+        (found,) = [
+            point
+            for point in self.turns_points
+            if (point.size, point.pattern) == case
+            and (point.virtual_channels, point.adaptive) == (router.virtual_channels, router.adaptive)
+            and (point.byte_turns, point.long_flits, point.load) == (byte_turns, long_flits, load)
         ]
         return found
 

@@ -23,6 +23,7 @@ RANDOM_PPM = "random"  # oscillators by the seed of the run, within +-SPREAD_PPM
 SPREAD_PPM = 100
 REPLAY = True  # of a link that says nothing about it
 CROSSBARS = ("full", "shared")
+TURNS = ("packets", "bytes")
 ABSENT = {
     "replay": "Replay",
     "reports": "Reports",
@@ -163,6 +164,7 @@ class NodeShape:
     dimension_order: str = "zyx"  # routed first to last
     crossbar: str = "full"  # of the router: an input for each virtual channel, or one for those of a link, of CROSSBARS
     arbitration: str = "round_robin"  # at outputs of the router, of arbitration.MODES
+    turns: str = "packets"  # in which they are counted there, of TURNS
     test_ports: str = "none"  # where generators and checkers of test packets are built: none, ports, all
     without: tuple[str, ...] = ()  # what is left out, of ABSENT
     ppm: float | tuple[float, ...] | str = RANDOM_PPM  # off nominal: of every oscillator, of each node's, or RANDOM_PPM

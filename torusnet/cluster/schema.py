@@ -44,6 +44,7 @@ NODE_KEYS = (
     "channel_buffer_bytes",
     "dimension_order",
     "crossbar",
+    "turns",
     "arbitration",
     "test_ports",
     "without",
@@ -60,6 +61,7 @@ SAME_EVERYWHERE = {
     "width_bits": "a link counts and numbers words of this width, so both ends of every cable have the same: set `node.width_bits`",
     "virtual_channels": "both ends of a link have the same virtual channels: set `node.virtual_channels`",
     "crossbar": "the routers of a network are alike: set `node.crossbar`",
+    "turns": "the routers of a network are alike: set `node.turns`",
     "without": "a fault map that nodes in between lack is not whole, and both ends of a link replay or none: set `node.without`",
     "mtu_bytes": "a packet has to fit into every buffer on its way: set `node.mtu_bytes`",
     "ppm": "`node.ppm` takes a list of one number for each node",
@@ -181,6 +183,8 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
         node.dimension_order = _dimension_order(v)
     if v := fields.get("crossbar"):
         node.crossbar = v.choice({name: name for name in model.CROSSBARS})
+    if v := fields.get("turns"):
+        node.turns = v.choice({name: name for name in model.TURNS})
     if v := fields.get("arbitration"):
         node.arbitration = v.choice({name: name for name in arbitration.MODES})
     if v := fields.get("without"):

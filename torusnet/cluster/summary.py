@@ -45,6 +45,7 @@ def structure(shape: NodeShape) -> str:
     crossbar = ", one input of the crossbar a link" if shape.crossbar == "shared" else ""
     parts = [f"{ports} local port{'s' * (ports > 1)}" if ports else "a switch without local ports"]
     parts.append(f"{shape.links} link{'s' * (shape.links > 1)} of {shape.virtual_channels} virtual channels{crossbar}")
+    parts += ["turns by bytes"] if shape.turns == "bytes" else []
     if ports:
         parts.append(f"{shape.channels} channel{'s' * (shape.channels > 1)} a port")
     return ", ".join([*parts, f"packets up to {shape.mtu_bytes} bytes"])

@@ -195,6 +195,8 @@ def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveD
         messages_wanted=request.messages,
         ports=request.ports,
         arbitration=node.arbitration,
+        turns=node.turns,
+        crossbar=node.crossbar,
         curves=curves,
     )
 

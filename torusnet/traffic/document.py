@@ -97,6 +97,8 @@ class CurveDocument(Record):
     messages_wanted: int = Field(description="marked messages of a point, about")
     ports: int = Field(1, description="of each node, which share its load")
     arbitration: str = Field("round_robin", description="at the outputs of routers")
+    turns: str = Field("packets", description="in which they are counted there")
+    crossbar: str = Field("full", description="of routers; shared: virtual channels of a link have one input")
     curves: list[Curve]
 
     @property
@@ -116,6 +118,10 @@ class CurveDocument(Record):
             more.append(f"{self.ports} ports")
         if self.arbitration != "round_robin":
             more.append(self.arbitration.replace("_", " "))
+        if self.turns != "packets":
+            more.append(f"turns by {self.turns}")
+        if self.crossbar != "full":
+            more.append(f"{self.crossbar} crossbar")
         return ", ".join([self.shape, *more])
 
     @property
@@ -129,9 +135,11 @@ class CurveDocument(Record):
 
     @property
     def _sources(self) -> str:
-        """What differs from one port a node and outputs that serve in turn."""
+        """What differs from one port a node and outputs that serve in turn, through a full crossbar."""
         ports = f"from {self.ports} ports of each node, " * (self.ports > 1)
-        return ports + f"arbitration {self.arbitration}, " * (self.arbitration != "round_robin")
+        arbitration = f"arbitration {self.arbitration}, " * (self.arbitration != "round_robin")
+        turns = f"turns by {self.turns}, " * (self.turns != "packets")
+        return ports + arbitration + turns + f"{self.crossbar} crossbar, " * (self.crossbar != "full")
 
     @property
     def text(self) -> str:

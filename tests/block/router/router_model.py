@@ -99,6 +99,7 @@ class Shape:
     adaptive: bool = False
     switch: bool = False
     shared: bool = False  # the virtual channels of a link share an input of the crossbar
+    byte_turns: bool = False  # turns are of as many bytes as the largest packet has
 
     @property
     def inputs(self) -> int:
@@ -112,12 +113,13 @@ class Shape:
     def parameters(self) -> dict[str, int]:
         given = {"NumLocal": self.locals, "NumLink": self.links, "NumVc": self.vcs, "DataBits": self.bits}
         given |= {"Adaptive": 1} if self.adaptive else {}
-        return given | ({"HasPorts": 0} if self.switch else {}) | ({"SharedInput": 1} if self.shared else {})
+        flags = {"HasPorts": self.switch, "SharedInput": self.shared, "ByteTurns": self.byte_turns}
+        return given | {name: int(name != "HasPorts") for name, differs in flags.items() if differs}
 
     @property
     def setting(self) -> list:
         """As a setting of a run: `Shape(*setting)`."""
-        return [self.locals, self.links, self.vcs, self.bits, self.adaptive, self.switch, self.shared]
+        return [self.locals, self.links, self.vcs, self.bits, self.adaptive, self.switch, self.shared, self.byte_turns]
 
     def link_of(self, source: int) -> int | None:
         """The link that an input belongs to, None if it is a local port."""

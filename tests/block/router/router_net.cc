@@ -6,7 +6,8 @@
 // Between the routers lie ideal links: a flit a cycle, `latency` cycles each way, a buffer of `buffer` words for each
 // virtual channel at the far end, whose words come back as credits. Sources are open loop [DT03 §23]: whatever becomes
 // of those before it, a packet is made with probability load / 18 in a cycle (256 bytes, 18 flits) and waits in a queue
-// without end, where a node has several ports (TN_PORTS) in that of each in turn; all arrive at port 0. With the
+// without end; with `long` nodes of odd numbers send packets of so many flits, and what they send is told apart, too.
+// Where a node has several ports (TN_PORTS) packets wait in that of each in turn; all arrive at port 0. With the
 // pattern `elsewhere` port 0 alone sends those, none to node 0, and port 1 of every other node sends packets of class 1
 // to port 1 of node 0, `hot` flits in a cycle; they are counted apart. After the measurement the sources stop and
 // everything must drain: a deadlock would not. Packets of class 0 must keep their order, those of others only where
@@ -43,6 +44,7 @@ struct Options {
                                           {"hot", 0},                          // the same, to node 0
                                           {"pattern", 0},   {"group", 1},      // see Target
                                           {"class", 0},                        // of all packets; 8: drawn for each
+                                          {"long", 18},                        // flits of packets of odd nodes
                                           {"warm", 3000},   {"cycles", 6000},  // before and in the measurement
                                           {"buffer", 1024}, {"latency", 50},  {"mtu", 258},  // words, cycles, words
                                           {"stall", 0},     // chance that a port takes nothing
@@ -65,7 +67,7 @@ uint64_t now = 0;
     }                                                        \
   } while (false)
 
-constexpr unsigned kLinks = TN_LINKS, kVcs = TN_VCS, kWords = 18, kBytes = 256, kDrain = 100'000;
+constexpr unsigned kLinks = TN_LINKS, kVcs = TN_VCS, kWords = 18, kDrain = 100'000;
 constexpr int kElsewhere = 6;
 constexpr bool kAdaptive = TN_ADAPTIVE != 0, kWired = TN_WIRED != 0;
 constexpr unsigned kPorts = TN_PORTS, kOutputs = kPorts + kLinks, kInputs = kPorts + kLinks * kVcs;
@@ -108,7 +110,8 @@ struct Node {
   std::array<std::vector<Flit>, kPorts> arriving;
   std::map<std::pair<unsigned, unsigned>, uint32_t> expected;  // by source and class: all below have arrived
   std::map<std::pair<unsigned, unsigned>, std::set<uint32_t>> early;
-  uint64_t accepted = 0, made = 0, hot = 0;  // in the measurement
+  uint64_t accepted = 0, made = 0, hot = 0;  // flits in the measurement
+  uint64_t accepted_long = 0;                // of these, of odd nodes
 };
 
 struct Wiring {
@@ -213,20 +216,25 @@ class Net {
 
   void Report() const {
     double cycles = options["cycles"], count = 0;  // of sending nodes
-    uint64_t accepted = 0, made = 0, hot = 0;
+    uint64_t accepted = 0, accepted_long = 0, made = 0, hot = 0;
     for (const Node& node : nodes_) {
       hot += node.hot;
       accepted += node.accepted;
+      accepted_long += node.accepted_long;
       made += node.made;
       count += node.made > 0;
     }
+    const auto mean = [](uint64_t sum, uint64_t number) {
+      return number ? static_cast<double>(sum) / static_cast<double>(number) : 0.0;
+    };
     std::printf("{\"offered\": %.4f, \"accepted\": %.4f, \"mean\": %.1f, \"packets\": %" PRIu64
                 ", \"overtaken\": %" PRIu64 ", \"detoured\": %" PRIu64,
-                static_cast<double>(made) * kWords / cycles / count,
-                static_cast<double>(accepted) * kWords / cycles / count,
-                latencies_ ? static_cast<double>(latency_) / static_cast<double>(latencies_) : 0.0, arrived_,
-                overtaken_, detoured_);
-    std::printf(", \"hot\": %.4f, \"by_channel\": [", static_cast<double>(hot) * kWords / cycles);
+                static_cast<double>(made) / cycles / count, static_cast<double>(accepted) / cycles / count,
+                mean(latency_, latencies_), arrived_, overtaken_, detoured_);
+    std::printf(", \"long\": %.4f, \"long_mean\": %.1f, \"short_mean\": %.1f",
+                static_cast<double>(accepted_long) / cycles / count, mean(long_latency_, long_latencies_),
+                mean(latency_ - long_latency_, latencies_ - long_latencies_));
+    std::printf(", \"hot\": %.4f, \"by_channel\": [", static_cast<double>(hot) / cycles);
     for (unsigned vc = 0; vc < kVcs; ++vc) std::printf("%s%" PRIu64, vc ? ", " : "", by_channel_[vc]);
     std::printf("]}\n");
   }
@@ -317,7 +325,7 @@ class Net {
 
   Flit SentFlit(const Node::Source& source, unsigned self) const {
     const Packet& packet = source.queue.front();
-    Flit flit = {source.sent_words == 0, source.sent_words + 1 == kWords, {}};
+    Flit flit = {source.sent_words == 0, source.sent_words + 1 == Words(self), {}};
     if (flit.head) {
       const Node& to = nodes_[packet.to];
       tn_word_t header = {};
@@ -325,7 +333,7 @@ class Net {
       tn_header_set_dst_y(&header, to.y);
       tn_header_set_dst_unit(&header, packet.port);
       tn_header_set_ptype(&header, TN_PKT_STREAM);
-      tn_header_set_length(&header, kBytes);
+      tn_header_set_length(&header, (Words(self) - 2) * TN_WORD_BYTES);
       tn_header_set_traffic_class(&header, packet.traffic_class);
       tn_header_seal(&header);
       for (unsigned i = 0; i < 4; ++i) flit.word[i] = static_cast<uint32_t>(tn_word_get(&header, 32 * i, 32));
@@ -338,14 +346,14 @@ class Net {
   void Drive(Node& node, unsigned self, bool making, bool measuring) {
     const bool elsewhere = options["pattern"] == kElsewhere;
     const auto due = [&](const char* load) {
-      return static_cast<double>(node.random.Next() >> 11) * 0x1p-53 < options[load] / kWords;
+      return static_cast<double>(node.random.Next() >> 11) * 0x1p-53 < options[load] / Words(self);
     };
     if (making && self < hosts_ && due("load")) {
       const unsigned to = Target(node, self);
       if (to != self) {
         const unsigned kind = options["class"] < 8 ? static_cast<unsigned>(options["class"]) : node.random.Next() % 8;
         node.sources[elsewhere ? 0 : node.turn++ % kPorts].queue.push_back({to, 0, kind, 0, now});
-        node.made += measuring;
+        node.made += measuring ? Words(self) : 0;
       }
     }
     if (making && elsewhere && self != 0 && due("hot")) node.sources[1].queue.push_back({0, 1, 1, 0, now});
@@ -406,7 +414,7 @@ class Net {
       if ((taken >> port & 1) == 0) continue;
       Node::Source& source = node.sources[port];
       under_way_ += source.sent_words == 0;
-      if (++source.sent_words == kWords) {
+      if (++source.sent_words == Words(self)) {
         source.sent_words = 0;
         source.queue.pop_front();
         node.offered &= ~(1u << port);
@@ -438,6 +446,12 @@ class Net {
     }
   }
 
+  // Flits of the packets of a node.
+  static unsigned Words(unsigned node) {
+    static const auto long_words = static_cast<unsigned>(options["long"]);
+    return node % 2 != 0 ? long_words : kWords;
+  }
+
   static uint64_t Latency() { return static_cast<uint64_t>(options["latency"]); }
 
   // Packets of even classes, and all where nothing is adaptive, keep order among those of their lowest bit.
@@ -451,12 +465,13 @@ class Net {
 
   void Arrive(Node& node, unsigned self, unsigned port, bool measuring) {
     const std::vector<Flit> flits = std::exchange(node.arriving[port], {});
-    CHECK(flits.size() == kWords && flits[0].head, "node %u: a packet of %zu flits", self, flits.size());
-    if (flits.size() != kWords) return;
+    const size_t words = flits.size() > 1 ? Words(flits[1].word[0]) : kWords;
+    CHECK(flits.size() == words && flits[0].head, "node %u: a packet of %zu flits", self, flits.size());
+    if (flits.size() != words) return;
     tn_word_t header = {};
     for (unsigned i = 0; i < 4; ++i) tn_word_set(&header, 32 * i, 32, flits[0].word[i]);
     const auto [source, number, place, made] = flits[1].word;
-    for (unsigned i = 1; i < kWords; ++i) {
+    for (unsigned i = 1; i < words; ++i) {
       CHECK((flits[i].word == std::array<uint32_t, 4>{source, number, i, made}), "node %u: other words than were sent",
             self);
     }
@@ -486,10 +501,15 @@ class Net {
     ++arrived_;
     if (!measuring) return;
     if (port == 1) {
-      ++node.hot;
+      node.hot += words;
       return;
     }
-    ++node.accepted;
+    node.accepted += words;
+    if (source % 2 != 0) {
+      node.accepted_long += words;
+      long_latency_ += static_cast<uint32_t>(now) - made;
+      ++long_latencies_;
+    }
     latency_ += static_cast<uint32_t>(now) - made;
     ++latencies_;
   }
@@ -500,6 +520,7 @@ class Net {
   std::vector<Node> nodes_;
   std::vector<std::vector<unsigned>> distances_;  // of any wiring, by destination
   uint64_t under_way_ = 0, arrived_ = 0, overtaken_ = 0, detoured_ = 0, latency_ = 0, latencies_ = 0;
+  uint64_t long_latency_ = 0, long_latencies_ = 0;  // of packets of odd nodes
   std::array<uint64_t, kVcs> by_channel_ = {};
 
  public:

@@ -27,6 +27,7 @@ from torusnet.bench.routers import (
     NetPoint,
     PortsPoint,
     Router,
+    TurnsPoint,
     WiredPoint,
 )
 from torusnet.cluster import named_topologies as named
@@ -53,6 +54,9 @@ CASES = [  # size, pattern
     *((8, 8, pattern) for pattern in ("uniform", "transpose", "tornado")),
 ]
 PORTS_SIZE, PORTS = (8, 8), (1, 2, 3)
+TURNS_CASES = [(4, 4, "uniform"), (4, 4, "hot-spot"), (8, 2, "tornado")]
+TURNS_TIME = {"warm": 10_000, "cycles": 20_000}
+SHORT, LONG = 18, 258  # flits of a packet
 HOT_SIZE, HOT_LOADS = (4, 4), (0.3, 0.5, 0.7)
 
 
@@ -80,11 +84,17 @@ HALF = 0.5  # load at which latency is measured, too
 
 
 def run(
-    vcs: int, adaptive: bool, pattern: str = "uniform", ports: int = 1, shared: bool = False, **options: float
+    vcs: int,
+    adaptive: bool,
+    pattern: str = "uniform",
+    ports: int = 1,
+    shared: bool = False,
+    byte_turns: bool = False,
+    **options: float,
 ) -> dict:
     """Results of a run without a violation; an AssertionError says what was violated."""
     parameters = {"NumLocal": ports, "NumLink": 4, "NumVc": vcs, "Adaptive": int(adaptive), "Reports": 0}
-    parameters["SharedInput"] = int(shared)
+    parameters |= {"SharedInput": int(shared), "ByteTurns": int(byte_turns)}
     return BENCH.run(parameters, _defines(parameters, 0), pattern=PATTERNS[pattern], **options)
 
 
@@ -160,6 +170,38 @@ def by_crossbar(case: tuple[int, int, str], router: Router, shared: bool, throug
     )
 
 
+def by_turns(case: tuple[int, int, str], router: Router, byte_turns: bool, long: int, load: float) -> TurnsPoint:
+    x, y, pattern = case
+    given = {"x": x, "y": y, "detours": 0, "class": int(router.adaptive), "long": long, "load": load}
+    found = run(
+        router.virtual_channels, router.adaptive, pattern, byte_turns=byte_turns, **CONDITIONS | TURNS_TIME | given
+    )
+    return TurnsPoint(
+        size=(x, y),
+        pattern=pattern,
+        virtual_channels=router.virtual_channels,
+        adaptive=router.adaptive,
+        byte_turns=byte_turns,
+        long_flits=long,
+        load=load,
+        accepted_short=round(2 * (found["accepted"] - found["long"]), 4),
+        accepted_long=round(2 * found["long"], 4),
+        mean_short_cycles=found["short_mean"],
+        mean_long_cycles=found["long_mean"],
+    )
+
+
+def turns_points() -> list[TurnsPoint]:
+    return [
+        by_turns(case, router, byte_turns, long, load)
+        for case in TURNS_CASES
+        for router in (TWO, ADAPTIVE)
+        for long in (SHORT, LONG)
+        for load in (1, HALF)
+        for byte_turns in (False, True)
+    ]
+
+
 def from_ports(ports: int, router: Router, through_first: bool) -> PortsPoint:
     x, y = PORTS_SIZE
     given = {"x": x, "y": y, "load": 1, "class": int(router.adaptive), "through": int(through_first), **CONDITIONS}
@@ -220,6 +262,10 @@ def measured(revision: str) -> NetDocument:
         points=points,
         crossbar_revision=revision,
         crossbar_points=crossbar_points(),
+        turns_revision=revision,
+        turns_warm_cycles=TURNS_TIME["warm"],
+        turns_cycles=TURNS_TIME["cycles"],
+        turns_points=turns_points(),
         ports_size=PORTS_SIZE,
         ports_points=[
             from_ports(ports, router, first) for router in LARGE_ROUTERS for ports in PORTS for first in (False, True)

@@ -26,12 +26,17 @@ SHAPES = {
     "1+4 vc4 shared": Shape(1, 4, vcs=4, shared=True),
     "1+4 adaptive shared": Shape(1, 4, vcs=4, adaptive=True, shared=True),
     "2+6 vc4 shared wide": Shape(2, 6, vcs=4, bits=256, shared=True),
+}
+OTHERS = {  # by tests of their own
     "switch": Shape(1, 4, switch=True),
+    "2+2 bytes": Shape(2, 2, byte_turns=True),
+    "2+2 bytes wide": Shape(2, 2, bits=256, byte_turns=True),
+    "1+4 vc4 shared bytes": Shape(1, 4, vcs=4, shared=True, byte_turns=True),
 }
 MARKS = dict.fromkeys(
     ("4+2", "3+5", "8+6", "4+6 wide", "2+6 adaptive wide", "1+4 vc4 shared", "2+6 vc4 shared wide"), pytest.mark.long
 )
-NAMES = [pytest.param(name, marks=MARKS.get(name, ())) for name in SHAPES if name != "switch"]
+NAMES = [pytest.param(name, marks=MARKS.get(name, ())) for name in SHAPES]
 SIZES = {1: (2, 1, 1), 2: (5, 1, 1), 4: (4, 3, 1), 5: (4, 3, 2), 6: (4, 3, 5)}  # by number of links
 
 
@@ -83,7 +88,7 @@ def one_of_each_output(bench: RouterBench, source: int = 0) -> list[tuple[tuple[
 
 def run(test_file: str, name: str, checks: list[str], **config) -> None:
     """Runs checks of a test file on a router of the shape with this name."""
-    s = SHAPES[name]
+    s = (SHAPES | OTHERS)[name]
     run_block(
         "tn_router",
         test_file,

@@ -133,6 +133,17 @@ def test_a_switch_takes_nothing_for_itself():
     run(__file__, "switch", ["random_traffic", "registers_change_under_traffic"], **config)
 
 
+@pytest.mark.parametrize("name", ["2+2 bytes wide", "1+4 vc4 shared bytes"])
+def test_router_with_turns_by_bytes(name):
+    config = {"idle": "seldom", "stall": "often", "room": "often", "packets": 100, "fixed": False, "traffic": 7}
+    run(
+        __file__,
+        name,
+        ["random_traffic", "registers_change_under_traffic", "reset_under_traffic_leaves_nothing_behind"],
+        **config,
+    )
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_router_reset(name):
     run(__file__, name, ["reset_under_traffic_leaves_nothing_behind"])

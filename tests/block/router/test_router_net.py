@@ -3,7 +3,7 @@ ordered ones in order, and when the sources stop the network drains to the last 
 more than by one."""
 
 import pytest
-from router_net import CONDITIONS, RESULTS, beside_hot_spot, by_crossbar, by_tables, run, run_wired
+from router_net import CONDITIONS, LONG, RESULTS, beside_hot_spot, by_crossbar, by_tables, by_turns, run, run_wired
 
 from torusnet.bench.routers import ADAPTIVE, DETOURS, FOUR, TWO, NetDocument
 from torusnet.cluster import named_topologies as named
@@ -56,6 +56,23 @@ def test_overloaded_network_of_shared_crossbars_drains(through):
 def test_stored_results_of_crossbars_are_of_this_rtl(x, y, pattern):
     stored = NetDocument.model_validate_json(RESULTS.read_text()).by_crossbar(((x, y), pattern), FOUR, True, False)
     assert by_crossbar((x, y, pattern), FOUR, True, False) == stored, "tests/block/router/router_net.py measures anew"
+
+
+@pytest.mark.parametrize("byte_turns", [False, True])
+def test_stored_results_of_turns_are_of_this_rtl(byte_turns):
+    stored = NetDocument.model_validate_json(RESULTS.read_text())
+    found = stored.by_turns(((8, 2), "tornado"), TWO, byte_turns, LONG, 1)
+    assert by_turns((8, 2, "tornado"), TWO, byte_turns, LONG, 1) == found, (
+        "tests/block/router/router_net.py measures anew"
+    )
+    assert byte_turns == (found.accepted_short > 0.9 * found.accepted_long), "all the same by bytes, and only then"
+
+
+def test_overloaded_network_with_turns_by_bytes_drains():
+    """Long packets and short ones, through a shared crossbar, too."""
+    tight = {"load": 1, "buffer": 520, "latency": 5, "stall": 0.3, "long": 258}
+    result = run(4, True, shared=True, byte_turns=True, x=5, y=3, **BOTH, **tight, **SHORT)
+    assert result["packets"] > 100 and result["long"] > 0
 
 
 WIRED = {  # a wiring, and how many of its nodes send

@@ -37,6 +37,7 @@ class Model:
     ports: tuple[Port, ...] = _STREAMS
     virtual_channels: int = 2
     crossbar: str = "full"
+    turns: str = "packets"
     adaptive: bool = False
     trees: tuple[Tree, ...] = ()
     asked: bool = False  # only if asked for: large, and slow to compile
@@ -54,6 +55,7 @@ class Model:
             ports=self.ports,
             virtual_channels=self.virtual_channels,
             crossbar=self.crossbar,
+            turns=self.turns,
             links=self.links,
             channels=self.channels,
             link_buffer_bytes=1024,
@@ -89,7 +91,7 @@ TREES = (
 
 MODELS = {
     "ring": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5),
-    "torus": Model(((3, 3, 1), (2, 2, 1), (4, 2, 1)), 256, 4, 4, 10, 200.0),
+    "torus": Model(((3, 3, 1), (2, 2, 1), (4, 2, 1)), 256, 4, 4, 10, 200.0, turns="bytes"),
     "cube": Model(((2, 2, 2), (3, 2, 1)), 128, 1, 6, 9),
     "tables": Model((), 128, 2, 3, 8),
     "ways": Model((), 128, 2, 3, 8, **_ANY_ORDER),
