@@ -1,10 +1,10 @@
 // Picks one of several inputs for an output of the router: by priority, and in turn among those of the same.
 //
-// Latency: 0 cycles, and two levels of logic up to 9 inputs, three up to 54: a table kept in registers says who goes before
-// whom, and an input is granted when nobody before it asks [DT03 §18]. Of two inputs of different priority `outranks_i` says it; of
-// two that are alike, whoever is served goes behind the other. So an input that keeps asking waits for at most all others once if
-// nobody goes before it always; else it may starve, as asked for. A change of `outranks_i` rules from the next cycle on.
-// Of each two inputs one goes first, so a register per pair holds the table. Reset: by index.
+// Latency: 0 cycles, and two levels of logic up to 9 inputs, three up to 54: a table kept in registers says who goes before whom,
+// and an input is granted when nobody before it asks [DT03 §18]. Of two inputs of different priority `outranks_i` says it; of two
+// that are alike, whoever has had his turn goes behind the other. Where a turn is a packet, an input that keeps asking waits for
+// at most all others once if nobody goes before it always; else it may starve, as asked for. A change of `outranks_i` rules from
+// the next cycle on. Of each two inputs one goes first, so a register per pair holds the table. Reset: by index.
 module tn_router_arbiter #(
     parameter int unsigned NumReq = 6  // inputs, >= 2
 ) (
@@ -14,8 +14,8 @@ module tn_router_arbiter #(
     input logic [NumReq-1:0] req_i,
     input logic [NumReq-1:0] able_i,  // of these, who can be granted; while it is another's turn, nobody is
     output logic [NumReq-1:0] grant_o,  // one-hot, zero without a request
-    input logic advance_i,  // somebody goes behind all others:
-    input logic [NumReq-1:0] served_i  // this one; the grant of this cycle where turns are of a packet, when it is used
+    input logic advance_i,  // a turn is over: where it is a packet, the grant of this cycle is used
+    input logic [NumReq-1:0] served_i  // one-hot: whose; where it is a packet, who is granted in this cycle
 );
   if (NumReq < 2) begin : gen_bad_num_req
     $error("NumReq is %0d, must be 2 or more", NumReq);
