@@ -160,7 +160,7 @@ nodes, where a port of its own has as many turns as all that passes through: {sh
 ### Long packets beside short ones
 
 Nodes of odd numbers send packets of {long_flits} flits, the largest, the others of {short_flits}. In turn by packets whoever sends
-long ones has more of each output for which several ask; [`turns: bytes`](03-router.md#turns-by-bytes) gives all the same. Flits of
+long ones has more of each output for which several ask; [`turns: bytes`](03-router.md#turns-by-bytes) gives each the same. Flits of
 a node that sends short or long ones that arrive in a cycle, when each offers 1, and mean latency when each offers {turns_half:g};
 conditions as above, but {turns_cycles} cycles after {turns_warm} of warm-up; revision {turns_revision}.
 
