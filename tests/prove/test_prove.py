@@ -6,9 +6,12 @@ from torusnet import sources
 from torusnet.quality import mutate, prove
 
 TASKS = [task for module in prove.proofs() for task in prove.tasks(module)]
-# Slow ones of which another task proves the same for other parameters; `./tn prove` runs all.
+# Slow ones of which another task proves the same for other parameters, and covers that take half a minute; `./tn prove` runs all.
 LONG = {"tn_port_stream_dispatcher-damage128", "tn_port_stream_rings-depth4", "tn_port_framer-flits256"}
 LONG |= {"tn_common_fifo_async-ahead", "tn_phy_deskew-lanes4", "tn_link_framing-width256"}
+LONG |= {"tn_memory_walker-width256", "tn_port_rdma_receive_write-width256", "tn_port_rdma_send_shifter-width256"}
+LONG |= {"tn_router_arbiter-requesters8", "tn_node_registers-ways", "tn_node_registers-bare"}
+LONG |= {"tn_memory_walker-cover", "tn_port_rdma_exchange-cover"}
 
 
 def name(task: prove.Task) -> str:
