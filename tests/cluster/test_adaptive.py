@@ -3,6 +3,7 @@ flip bits and one is away for a while; what needs order keeps it in the same net
 The same where ways and detours stand in tables, for networks of any wiring."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from clusters import Shape, assert_clean, task
@@ -93,7 +94,7 @@ def test_tornado_goes_round_a_ring_by_detours_too(tmp_path, detours):
     """Two links on by plus, four by minus, from every node of a ring of six: only detours leave by minus, and are gone to their end
     by minus, under bit errors and while a cable is away."""
     messages, nodes = 150, 6
-    shape = Shape((nodes, 1, 1), ports=PORTS, virtual_channels=4, channels=1, adaptive=True, detours=detours)
+    shape = replace(TORUS, lattice=(nodes, 1, 1), links=4, detours=detours)  # of the torus' node, which is built
     tasks = []
     for i in range(nodes):
         tasks.append(task(f"tx{i}", (i, 0, 0), 1, "blast", [TaskRef(f"rx{(i + 2) % nodes}"), 0, messages, 256]))

@@ -11,7 +11,7 @@ from torusnet.cluster.model import Channel, TaskRef
 from torusnet.cluster.places import Capture, Place
 
 RING = Shape()
-WIDE = Shape(width_bits=256, lanes=4, core_mhz=200, channel_buffer_bytes=16384)
+WIDE = Shape(width_bits=256, lanes=4, core_mhz=200)
 MESSAGES = 30
 
 

@@ -76,7 +76,7 @@ class Model:
         return Network(Coord(nodes, 1, 1), _cables(dice, nodes, self.links))
 
 
-_PROGRAMS = {"ports": (*_STREAMS, Port(RDMA, traffic_class=1)), "virtual_channels": 4, "crossbar": "shared"}
+_PROGRAMS = {"ports": (*_STREAMS, Port(RDMA, traffic_class=1)), "virtual_channels": 4}
 _ANY_ORDER = {
     "ports": (Port(STREAM, traffic_class=1, any_order=True), Port(STREAM)),
     "virtual_channels": 4,
@@ -95,7 +95,7 @@ MODELS = {
     "cube": Model(((2, 2, 2), (3, 2, 1)), 128, 1, 6, 9),
     "tables": Model((), 128, 2, 3, 8),
     "ways": Model((), 128, 2, 3, 8, **_ANY_ORDER),
-    "adaptive": Model(((3, 3, 1), (5, 1, 1), (4, 2, 1)), 128, 2, 4, 10, **_ANY_ORDER),
+    "adaptive": Model(((3, 3, 1), (5, 1, 1), (4, 2, 1)), 128, 2, 4, 10, **_ANY_ORDER, crossbar="shared"),
     "trees": Model((), 128, 2, 4, 9, **_ANY_ORDER | {"virtual_channels": 2}, trees=TREES),
     "rdma": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, **_PROGRAMS),
     "rdma-torus": Model(((2, 2, 1),), 128, 2, 4, 5, **_PROGRAMS, asked=True),
