@@ -27,9 +27,9 @@ struct Order {
   uint32_t kind;
   uint32_t count = 0;
   uint32_t bytes = 0;
+  uint32_t back = 0;         // kTrip: the channel in which the messages are awaited
   uint32_t target_node = 0;  // kSource: where to send
   uint32_t target_task = 0;
-  uint32_t back = 0;  // kTrip: the channel in which the messages are awaited
 };
 
 void give_order(tn::Port& port, tn::TaskAddress to, const Order& order) {
@@ -81,7 +81,7 @@ void measure(tn::Port& port, const tn::TaskAddress* peers, uint32_t num_peers, c
     const tn::TaskAddress to = peers[peer];
     if (kind == kTrip) {
       const uint8_t back = trip_channel(bytes, peer);
-      if (peer != 0) give_order(port, to, Order{kTrip, count + 1, bytes, 0, 0, back});
+      if (peer != 0) give_order(port, to, Order{kTrip, count + 1, bytes, back});
       for (uint32_t i = 0; i <= count; ++i) {
         fill(message, bytes, row + i);
         const uint64_t start = port.cycle();
@@ -94,7 +94,7 @@ void measure(tn::Port& port, const tn::TaskAddress* peers, uint32_t num_peers, c
       const uint64_t start = port.cycle();
       give_order(port, to, Order{kStream, two_senders ? 2 * count : count, bytes});
       if (two_senders) {
-        give_order(port, peers[peer + 1], Order{kSource, count, bytes, to.node.bits(), to.task_id});
+        give_order(port, peers[peer + 1], Order{kSource, count, bytes, 0, to.node.bits(), to.task_id});
         uint64_t ready[2];
         port.receive(kControl, ready, sizeof(ready));
       }
