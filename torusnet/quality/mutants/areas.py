@@ -59,7 +59,6 @@ _SIMULATOR = (
 
 _PORTS = (("tn_port_ethernet.*", "tests/cluster/test_ethernet.py"), ("tn_port_rdma.*", "tests/cluster/test_rdma.py"))
 _TASKS = "tests/framework/test_synthesizable.py"
-_QUALITY = tuple(f"tests/{name}" for name in ("coverage", "fuzz", "mutants", "prove", "seeded", "soak"))
 
 AREAS = (
     Area("result", ("torusnet/result.py",), ("tests/framework/test_result.py",), 0.95),
@@ -96,7 +95,7 @@ AREAS = (
         ("torusnet/ranks/*.py",),
         ("tests/cluster/test_ranks.py", "tests/cli/test_mpirun.py", "tests/cli/test_launch.py"),
     ),
-    Area("quality", ("torusnet/quality/**/*.py",), _QUALITY),
+    Area("quality", ("torusnet/quality/**/*.py",), ()),  # each has a folder of tests of its name, or a test that imports it
     Area("framework", ("torusnet/*.py",), ("tests/cli", "tests/framework")),
     Area(
         "simulator",
