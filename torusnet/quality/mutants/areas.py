@@ -95,7 +95,9 @@ AREAS = (
         ("torusnet/ranks/*.py",),
         ("tests/cluster/test_ranks.py", "tests/cli/test_mpirun.py", "tests/cli/test_launch.py"),
     ),
-    Area("quality", ("torusnet/quality/**/*.py",), ()),  # each has a folder of tests of its name, or a test that imports it
+    Area(
+        "quality", ("torusnet/quality/**/*.py",), ()
+    ),  # each has a folder of tests of its name, or a test that imports it
     Area("framework", ("torusnet/*.py",), ("tests/cli", "tests/framework")),
     Area(
         "simulator",
