@@ -44,16 +44,13 @@ module tn_router_arbiter_proof #(
       .served_i(grant)
   );
 
-  // A table in which of any two one goes first, and nobody goes before himself through a third.
-  function automatic logic is_order(input table_t goes);
-    logic [NumReq-1:0][NumReq-1:0] wrong;
-    for (int unsigned i = 0; i < NumReq; i++) begin
-      for (int unsigned j = 0; j < NumReq; j++) begin
-        wrong[i][j] = i == j ? goes[i][i] : goes[i][j] == goes[j][i] || (goes[i][j] && (goes[j] & ~goes[i]) != '0);
-      end
-    end
-    return wrong == '0;
-  endfunction
+  logic is_order;
+  tn_router_order_proof #(
+      .Num(NumReq)
+  ) u_order (
+      .ahead_i(u_dut.ahead),
+      .is_order_o(is_order)
+  );
 
   function automatic logic [7:0] ones(input logic [NumReq-1:0] bits);
     ones = '0;
@@ -91,7 +88,7 @@ module tn_router_arbiter_proof #(
       HisTurnA : assert (!first || grant == (able_i[me_i] ? NumReq'(1) << me_i : '0));
       ServedInTurnA : assert (passed_q <= ones(alike));
       PriorityA : assert (!ranked_q || !grant[me_i] || (req_i & outranks_q[me_i]) == '0);
-      TableIsOrderA : assert (is_order(u_dut.ahead));
+      TableIsOrderA : assert (is_order);
       TableByRankA : assert (!ranked_q || (outranks_q[me_i] & ~u_dut.ahead[me_i]) == '0);
       TurnComesNearerA : assert (passed_q + ones(u_dut.ahead[me_i] & alike) <= ones(alike));
       LongestWaitC : cover (passed_q == 8'(NumReq - 1) && grant[me_i]);

@@ -151,15 +151,13 @@ module tn_router_output_proof
     for (int unsigned i = 0; i < NumIn; i++) if (who[i]) data_of |= data[i];
   endfunction
 
-  function automatic logic is_order(input logic [NumIn-1:0][NumIn-1:0] goes);
-    logic [NumIn-1:0][NumIn-1:0] wrong;
-    for (int unsigned i = 0; i < NumIn; i++) begin
-      for (int unsigned j = 0; j < NumIn; j++) begin
-        wrong[i][j] = i == j ? goes[i][i] : goes[i][j] == goes[j][i] || (goes[i][j] && (goes[j] & ~goes[i]) != '0);
-      end
-    end
-    return wrong == '0;
-  endfunction
+  logic is_order;
+  tn_router_order_proof #(
+      .Num(NumIn)
+  ) u_order (
+      .ahead_i(u_dut.u_arbiter.ahead),
+      .is_order_o(is_order)
+  );
 
   logic [NumIn-1:0] waiting, changed, wrong_length;
   assign waiting = past_valid_q & ~past_take_q & (SharedInput ? begun_q : past_asking_q | begun_q);
@@ -195,7 +193,7 @@ module tn_router_output_proof
       end
       NoStallA : assert (!accept || (begun_q & valid_i) == '0 || take != '0);
       // The arbiter's table is an order: helper for OneTakenA
-      TableIsOrderA : assert (is_order(u_dut.u_arbiter.ahead));
+      TableIsOrderA : assert (is_order);
 
       PeekedA : assert (peeked == (peek_i != '0 && (!out_valid || out_ready_i)) && (!peeked || take == '0));
 

@@ -98,16 +98,13 @@ module tn_router_share_proof #(
     end
   endfunction
 
-  // A table in which of any two one goes first, and nobody goes before himself through a third
-  function automatic logic is_order(input table_t goes);
-    table_t wrong;
-    for (int unsigned i = 0; i < NumHead; i++) begin
-      for (int unsigned j = 0; j < NumHead; j++) begin
-        wrong[i][j] = i == j ? goes[i][i] : goes[i][j] == goes[j][i] || (goes[i][j] && (goes[j] & ~goes[i]) != '0);
-      end
-    end
-    return wrong == '0;
-  endfunction
+  logic is_order;
+  tn_router_order_proof #(
+      .Num(NumHead)
+  ) u_order (
+      .ahead_i(u_dut.ahead),
+      .is_order_o(is_order)
+  );
 
   // Who went before this one
   function automatic heads_t in_front(input heads_t who, input table_t goes);
@@ -250,7 +247,7 @@ module tn_router_share_proof #(
         ServedIsLastA : assert (past_served_q == '0 || in_front(past_served_q, u_dut.ahead) == ~past_served_q);
         UrgentA : assert (u_dut.urgent_q == past_urgent_q);
       end
-      TableIsOrderA : assert (is_order(u_dut.ahead));
+      TableIsOrderA : assert (is_order);
 
       LateGoesC : cover (past_q && past_due_q != '0 && past_able_q != past_due_q && connected == past_due_q && take_i);
       AbleGoesC : cover (past_q && past_free_q && past_able_q != '0 && connected != past_connected_q && take_i);

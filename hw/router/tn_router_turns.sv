@@ -2,7 +2,7 @@
 //
 // Each input has words left of its turn, 1 to 258. A packet takes its words from them; when they do not last, the turn is over, and
 // what is missing is taken from the next one, of 258 words. So over time everybody who always asks moves the same number of words,
-// however long his packets are [SV95]: after n turns from reset 258 n of them, and up to 257 more or less.
+// however long his packets are [SV95]: after n turns from reset 258 n of them, and up to 257 more.
 //
 // Latency: a packet that begins in cycle n is told in n + 1, and who goes behind all others for it is out of line from n + 2 on. So
 // behind a packet of one flit its input may be served once more; that counts in its next turn. Reset: a whole turn for everybody.

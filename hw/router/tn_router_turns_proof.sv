@@ -58,15 +58,13 @@ module tn_router_turns_proof
       .served_i(served_q)
   );
 
-  function automatic logic is_order(input logic [NumIn-1:0][NumIn-1:0] goes);
-    logic [NumIn-1:0][NumIn-1:0] wrong;
-    for (int unsigned i = 0; i < NumIn; i++) begin
-      for (int unsigned j = 0; j < NumIn; j++) begin
-        wrong[i][j] = i == j ? goes[i][i] : goes[i][j] == goes[j][i] || (goes[i][j] && (goes[j] & ~goes[i]) != '0);
-      end
-    end
-    return wrong == '0;
-  endfunction
+  logic is_order;
+  tn_router_order_proof #(
+      .Num(NumIn)
+  ) u_order (
+      .ahead_i(u_arbiter.ahead),
+      .is_order_o(is_order)
+  );
 
   logic [IndexBits-1:0] me_q, you_q;
   logic you_goes_first;
@@ -108,7 +106,7 @@ module tn_router_turns_proof
       OnlyServedA : assert (!over || served_q != '0);
       // After n turns: 258 n words, and up to 257 more
       SharesA : assert (ahead_q == 10'(TurnWords) - 10'(left_me));
-      TableIsOrderA : assert (is_order(u_arbiter.ahead));
+      TableIsOrderA : assert (is_order);
       // Who waits
       TurnOfYouA : assert (!you_goes_first || 11'(passed_q) - 11'(late_q) + 11'(left_you) <= 11'(TurnWords));
       PassedA : assert (passed_q <= 10'd773);

@@ -70,7 +70,8 @@ def few(module: str) -> list[dict[str, int]]:
     if module != "tn_node":
         return [settings[0], settings[-1]]
     node, tables, rdma, adaptive, both, _, tree = (legal.pairs(space) for space in legal.CORNERS[module])
-    return [node[0], tables[0], rdma[0] | {"NumPorts": 2}, adaptive[0], both[0], tree[0], node[-1]]
+    torus = {"NumPorts": 2, "NumLinks": 4}
+    return [node[0], tables[0], rdma[0] | {"NumPorts": 2}, adaptive[0] | torus, both[0] | torus, tree[0], node[-1]]
 
 
 def test_few_settings_of_the_node_are_what_the_page_says():
