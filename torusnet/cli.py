@@ -244,16 +244,21 @@ def prove(
             metavar="N", min=1, max=10_000, help="Break each module in N ways and count how many are noticed."
         ),
     ] = None,
+    publish: Annotated[
+        bool, typer.Option("--publish", help="Put what passed on record: docs/09-proofs.json, of which tests run a sample.")
+    ] = False,
 ):
     """Run the formal proofs that lie beside the modules (SymbiYosys)."""
     _bring_tools()
+    if mutate is not None and publish:
+        raise UserError("--publish is of proofs, not of mutants", cure="leave --mutate or --publish out")
     if mutate is not None:
         from torusnet.quality import mutate as mutants
 
         raise typer.Exit(mutants.main(modules or [], mutate, jobs) or 0)
     from torusnet.quality import prove as module
 
-    raise typer.Exit(module.main(modules or [], jobs) or 0)
+    raise typer.Exit(module.main(modules or [], jobs, publish))
 
 
 @app.command(

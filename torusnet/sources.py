@@ -16,12 +16,18 @@ HW = ROOT / "hw"
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _NAME = re.compile(r"\btn_\w+")
+_WHITE = re.compile(r"\s+")
 
 
 @functools.cache
 def index() -> dict[str, Path]:
     """Module or package name -> file, for everything under hw/."""
     return {path.stem: path for path in sorted(HW.rglob("*.sv"))}
+
+
+def code(path: Path) -> bytes:
+    """The text of an RTL file without comments and layout: what results depend on."""
+    return _WHITE.sub(" ", _COMMENT.sub("", path.read_text())).strip().encode()
 
 
 def used_names(path: Path) -> list[str]:

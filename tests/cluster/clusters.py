@@ -1,6 +1,6 @@
 """Clusters for tests: built in Python, small buffers, tasks from traffic.cc."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from torusnet.cluster import check
@@ -98,6 +98,34 @@ class Shape:
     def nodes(self) -> list[Coord]:
         x, y, z = self.lattice
         return [Coord(i, j, k) for k in range(z) for j in range(y) for i in range(x)]
+
+
+# Nodes that tests share, some with the soak (torusnet/quality/soak/networks.py): to build one takes longer than most runs.
+CHOOSING = (Port("stream"), Port("stream", traffic_class=1, any_order=True))  # ports
+TEST_PORTS = Shape(channels=5, test_ports="all")
+WIDE = Shape(width_bits=256, lanes=4, core_mhz=200, channel_buffer_bytes=16384)
+CUBE = Shape(
+    lattice=(2, 2, 2), lanes=1, channels=8, link_buffer_bytes=4096, channel_buffer_bytes=2048, test_ports="ports"
+)
+SHARED_INPUT = Shape(
+    lattice=(3, 3, 1),
+    ports=CHOOSING,
+    virtual_channels=4,
+    channels=10,
+    adaptive=True,
+    crossbar="shared",
+    test_ports="ports",
+)
+
+
+def wired(nodes: int, cables: tuple[tuple[int, int], ...]) -> Shape:
+    """Routed by tables."""
+    return Shape((nodes, 1, 1), links=4, channels=8, custom=cables, test_ports="ports")
+
+
+def choosing(nodes: int, cables: tuple[tuple[int, int], ...]) -> Shape:
+    """By tables with ways."""
+    return replace(wired(nodes, cables), ports=CHOOSING, virtual_channels=4, adaptive=True)
 
 
 def task(

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from clusters import Shape, assert_clean, task
+from clusters import CHOOSING, Shape, assert_clean, choosing, task
 from scapy.utils import PcapNgReader
 
 from torusnet import simulator
@@ -14,13 +14,11 @@ from torusnet.cluster.faults import fault_option
 from torusnet.cluster.model import LINK_NAMES, TaskRef
 from torusnet.cluster.named_topologies import dragonfly, fat_tree
 from torusnet.cluster.places import Capture, Place
-from torusnet.cluster.port_kinds import Port
 from torusnet.deadlock import check_cluster, cluster_network
 from torusnet.generated.registers import REGISTERS
 from torusnet.routing import standings
 
-PORTS = (Port("stream"), Port("stream", traffic_class=1, any_order=True))
-TORUS = Shape((3, 3, 1), ports=PORTS, virtual_channels=4, channels=1, adaptive=True)
+TORUS = Shape((3, 3, 1), ports=CHOOSING, virtual_channels=4, channels=1, adaptive=True)
 AWAY = (1, 1)  # from a sender to its receiver: two links, by either dimension first
 DEAD_CYCLES = 8192 + 1024 + 5000  # until a link is dead and all nodes know, and some
 
@@ -140,15 +138,7 @@ WIRED = {
 
 def pairs_of(name: str, messages: int):
     wiring, pairs, _ = WIRED[name]
-    shape = Shape(
-        (wiring.nodes, 1, 1),
-        links=4,
-        custom=wiring.pairs,
-        ports=PORTS,
-        virtual_channels=4,
-        channels=1,
-        adaptive=True,
-    )
+    shape = choosing(wiring.nodes, wiring.pairs)
     tasks = []
     for source, to in pairs.items():
         tasks.append(task(f"tx{source}", (source, 0, 0), 1, "blast", [TaskRef(f"rx{to}"), 0, messages, 256]))

@@ -5,7 +5,7 @@ import ctypes
 import subprocess
 
 import pytest
-from clusters import Shape, random_traffic
+from clusters import Shape, random_traffic, wired
 from test_trees import SMALL, shape_of
 
 from torusnet import bring_up, simulator
@@ -17,7 +17,7 @@ from torusnet.simlib import Status
 from torusnet.topology import c_tables
 
 SHAPE = Shape()
-QUAD = Shape((4, 1, 1), links=4, custom=quad().pairs)
+QUAD = wired(4, quad().pairs)
 TREE = shape_of(SMALL)
 NO_NODE = "no torusnet node answers: clock, reset, address of the registers"
 NO_ROUTES = "the node routes by tables, and has none: give it `routes`"

@@ -6,11 +6,13 @@ import sys
 import time
 
 import pytest
-from clusters import Shape, assert_clean, task
+from clusters import SHARED_INPUT, TEST_PORTS, Shape, assert_clean, choosing, task, wired
+from test_trees import SMALL, shape_of
 
 from torusnet import build, engine, simulator
 from torusnet.cluster.model import Channel, Coord, OutputFile, Task, TaskRef
 from torusnet.errors import Failure, UserError
+from torusnet.quality.soak.draw import draw
 
 RING = Shape()
 QUICK = build.Options(quick=True)
@@ -243,3 +245,16 @@ def test_tasks_share_a_source_and_a_function():
     nodes = RING.nodes()
     tasks = [task(f"a{i}", node, 0, "shift", [TaskRef(f"a{(i + 1) % 4}"), 5, 64, 7], 1) for i, node in enumerate(nodes)]
     assert_clean(simulator.run(RING.cluster(tasks), quick=True), 20)
+
+
+def test_builds_are_shared_with_the_soak():
+    """A build takes longer than most of their runs."""
+    line = ((0, 1), (1, 2))
+    shapes = {"ring": TEST_PORTS, "adaptive": SHARED_INPUT, "trees": shape_of(SMALL, adaptive=True)}
+    shapes |= {"tables": wired(3, line), "ways": choosing(3, line)}
+
+    def built(cluster) -> set[build.NodeParameters]:
+        return {build.NodeParameters.of(cluster, shape) for shape in cluster.different_shapes}
+
+    for name, shape in shapes.items():
+        assert built(draw(1, name).cluster) == built(shape.cluster([])), name

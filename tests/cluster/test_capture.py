@@ -3,7 +3,7 @@
 import zlib
 
 import pytest
-from clusters import Shape, assert_clean, random_traffic, task
+from clusters import WIDE, Shape, assert_clean, random_traffic, task
 from scapy.utils import PcapNgReader
 
 from torusnet import simulator
@@ -11,7 +11,6 @@ from torusnet.cluster.model import Channel, TaskRef
 from torusnet.cluster.places import Capture, Place
 
 RING = Shape()
-WIDE = Shape(width_bits=256, lanes=4, core_mhz=200)
 MESSAGES = 30
 
 

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ElementTree
 
 import networkx
 import pytest
-from clusters import Shape, assert_clean, random_traffic, task
+from clusters import assert_clean, random_traffic, task, wired
 from scapy.utils import PcapNgReader
 
 from torusnet import simulator
@@ -18,14 +18,14 @@ from torusnet.generated.registers import REGISTERS
 from torusnet.look import report
 from torusnet.routing import path
 
-QUAD = Shape((4, 1, 1), links=4, custom=tuple(networkx.complete_graph(4).edges))
+QUAD = wired(4, tuple(networkx.complete_graph(4).edges))
 NAMED = {
     "all-to-all": all_to_all(5),
     "hybrid torus": hybrid_torus((2, 1, 1)),
     "dragonfly": dragonfly(3, 1, 4),
     "fat tree": fat_tree(2, 2, 2),
 }
-PETERSEN = Shape((10, 1, 1), links=4, custom=tuple(networkx.petersen_graph().edges))
+PETERSEN = wired(10, tuple(networkx.petersen_graph().edges))
 
 
 def clean(result, messages: int) -> None:
@@ -33,11 +33,11 @@ def clean(result, messages: int) -> None:
     assert result.whole and all(each.returned == 0 for name, each in result.tasks.items() if name[:2] == "rx")
 
 
-def wired(wiring) -> Shape:
-    return Shape((wiring.nodes, 1, 1), links=4, custom=wiring.pairs)
-
-
-@pytest.mark.parametrize("shape", [QUAD, PETERSEN, *map(wired, NAMED.values())], ids=["quad", "petersen", *NAMED])
+@pytest.mark.parametrize(
+    "shape",
+    [QUAD, PETERSEN, *(wired(wiring.nodes, wiring.pairs) for wiring in NAMED.values())],
+    ids=["quad", "petersen", *NAMED],
+)
 def test_everyone_to_everyone_with_replay(shape):
     """Random traffic between all nodes while cables flip bits and one of them is away for a while."""
     nodes, messages = len(shape.nodes()), 20

@@ -1,7 +1,7 @@
-"""Nodes of one cluster that differ: 2 and 6 links, 1 and 4 ports, buffers of two sizes, side by side in a ring."""
+"""Nodes of one cluster that differ: 2 and 6 links, 1 and 2 ports, buffers of two sizes, side by side in a ring."""
 
 import pytest
-from clusters import Shape, assert_clean, shift_traffic, task
+from clusters import CUBE, Shape, assert_clean, shift_traffic, task
 from scapy.utils import PcapNgReader
 
 from torusnet import build, simulator
@@ -10,16 +10,12 @@ from torusnet.cluster.places import Capture, Place
 from torusnet.errors import UserError
 from torusnet.generated.registers import REGISTERS
 
-LARGE = {
-    "ports": 4,
-    "links": 6,
-    "channels": 5,
-    "link_buffer_bytes": 4096,
-    "channel_buffer_bytes": 2048,
-    "test_ports": "ports",
+LARGE = {"links": 6} | {  # a node of test_traffic.py
+    key: getattr(CUBE, key) for key in ("ports", "channels", "link_buffer_bytes", "channel_buffer_bytes", "test_ports")
 }
-RING = Shape(lattice=(4, 1, 1), ports=1, changes=((1, LARGE), (2, LARGE)))  # small, large, large, small
-PORTS, LINKS = [1, 4, 4, 1], [2, 6, 6, 2]
+# Small, large, large, small
+RING = Shape(lattice=(4, 1, 1), lanes=CUBE.lanes, ports=1, changes=((1, LARGE), (2, LARGE)))
+PORTS, LINKS = [1, 2, 2, 1], [2, 6, 6, 2]
 EVERY_PORT = [(node, port) for node, ports in enumerate(PORTS) for port in range(ports)]
 
 
@@ -34,28 +30,28 @@ def everyone_to_everyone(messages: int):
 
 
 def test_traffic_between_all_of_them():
-    messages = 12
+    messages, tasks = 12, range(len(EVERY_PORT))
     result = simulator.run(everyone_to_everyone(messages), quick=True, max_cycles=1_000_000)
     assert_clean(result, messages * len(EVERY_PORT) ** 2)
     pairs = {(flow.sender, flow.receiver): flow.received for flow in result.flows}
-    assert pairs == {(f"t{i}", f"t{j}"): messages for i in range(10) for j in range(10)}
+    assert pairs == {(f"t{i}", f"t{j}"): messages for i in tasks for j in tasks}
     assert all(statistics.returned == 0 for statistics in result.tasks.values())
     assert {(link.node, link.link) for link in result.links} == {(node, link) for node in range(4) for link in (0, 1)}
 
 
 def test_each_node_is_what_the_cluster_says():
-    idle = task("idle", (1, 0, 0), 2, "drain", [0, 10**9], 5)
+    idle = task("idle", (1, 0, 0), 1, "drain", [0, 10**9], 5)
     with simulator.Simulation(RING.cluster([idle]), quick=True) as simulation:
         for node in range(4):
             built = REGISTERS["PARAMETERS_0"].unpack(simulation.read(node, REGISTERS["PARAMETERS_0"].offset))
             assert (built["ports"], built["links"], built["vcs"]) == (PORTS[node], LINKS[node], 2)
-            assert built["channels"] == (5 if PORTS[node] == 4 else 4)
+            assert built["channels"] == (8 if PORTS[node] == 2 else 4)
             assert simulation.read(node, REGISTERS["PARAMETERS_3"].offset) == int("1" * PORTS[node], 16)
             sizes = REGISTERS["PARAMETERS_1"].unpack(simulation.read(node, REGISTERS["PARAMETERS_1"].offset))
-            assert sizes["link_buffer"] * 64 == (4096 if PORTS[node] == 4 else 1024)
+            assert sizes["link_buffer"] * 64 == (4096 if PORTS[node] == 2 else 1024)
             replay = REGISTERS["LINKS_REPLAY"].unpack(simulation.read(node, REGISTERS["LINKS_REPLAY"].offset))
             assert replay["enable"] == (1 << LINKS[node]) - 1
-        simulation.write(2, REGISTERS["PERF_INTRANODE_CF"].offset, 4)
+        simulation.write(2, REGISTERS["PERF_INTRANODE_CF"].offset, 2)
         with pytest.raises(UserError, match="node 3 is built without"):
             simulation.write(3, REGISTERS["PERF_INTRANODE_CF"].offset, 1)
 

@@ -4,7 +4,7 @@ again whole, and no message is lost or damaged, whatever the cables do besides [
 from dataclasses import replace
 
 import pytest
-from clusters import FOLDER, Shape, assert_clean
+from clusters import FOLDER, WIDE, Shape, assert_clean
 
 from torusnet import simulator
 from torusnet.cluster.model import Channel, Coord, Task, TaskRef
@@ -12,7 +12,6 @@ from torusnet.cluster.model import Channel, Coord, Task, TaskRef
 ROUNDS = 20
 GAP_CYCLES = 32  # that a task may leave out in an early packet
 SOURCE = FOLDER / "early.cc"
-WIDE = Shape(width_bits=256, lanes=4, core_mhz=200, channel_buffer_bytes=16384)  # the build of test_capture.py
 
 
 def run(shape: Shape, pause: int, ber: float = 0.0):

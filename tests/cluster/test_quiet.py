@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from clusters import Shape, random_traffic, task
+from clusters import SHARED_INPUT, TEST_PORTS, WIDE, Shape, random_traffic, task
 from ruamel.yaml import YAML
 from test_rdma import PAIR, storm
 from test_trees import SMALL, shape_of
@@ -26,7 +26,6 @@ from torusnet.simulator import Simulation
 HW = ROOT / "hw"
 RING = Shape()
 TORUS = Shape(lattice=(3, 3, 1))
-ADAPTIVE = replace(TORUS, adaptive=True, virtual_channels=4, crossbar="shared", turns="bytes")
 BARE = replace(RING, without=("replay", "reports"), replay=False)
 
 
@@ -87,7 +86,7 @@ CASES = {
     "idle": Case(lambda: idle(RING), least=0.9),
     "idle-torus": Case(lambda: idle(TORUS), least=0.9),
     "traffic": Case(lambda: now_and_then(RING), threads=2),
-    "wide": Case(lambda: now_and_then(replace(RING, width_bits=256, lanes=4))),
+    "wide": Case(lambda: now_and_then(replace(WIDE, core_mhz=150.0))),
     "fast-links": Case(lambda: now_and_then(replace(RING, core_mhz=120.0, lane_gbps=14.0))),
     "fast-core": Case(lambda: now_and_then(replace(RING, core_mhz=250.0, lane_gbps=5.0))),
     "one-oscillator": Case(lambda: now_and_then(replace(RING, ppm=0.0))),
@@ -95,9 +94,9 @@ CASES = {
     "jitter": Case(lambda: now_and_then(replace(RING, jitter_ps=100.0))),
     "without-replay": Case(lambda: now_and_then(replace(RING, replay=False))),
     "bare": Case(lambda: now_and_then(BARE)),
-    "adaptive-shared": Case(lambda: now_and_then(ADAPTIVE)),
+    "adaptive-shared": Case(lambda: now_and_then(SHARED_INPUT)),
     "tree": Case(lambda: now_and_then(shape_of(SMALL, adaptive=True))),
-    "test-ports": Case(lambda: now_and_then(replace(RING, test_ports="all"))),
+    "test-ports": Case(lambda: now_and_then(TEST_PORTS)),
     "bit-errors": Case(lambda: disturbed(RING, ber=1e-6)),
     "faults": Case(
         lambda: disturbed(
@@ -214,10 +213,10 @@ def test_results_captures_and_registers_are_the_same(tmp_path):
 
 SHAPES = {
     "ring": RING,
-    "256-bit": replace(RING, width_bits=256, lanes=4),
-    "adaptive-shared": ADAPTIVE,
+    "256-bit": replace(WIDE, core_mhz=150.0),
+    "adaptive-shared": SHARED_INPUT,
     "bare": BARE,
-    "test-ports": replace(RING, test_ports="all"),
+    "test-ports": TEST_PORTS,
 }
 
 
@@ -242,7 +241,7 @@ def test_coded_lanes_never_rest():
 def test_every_entry_of_the_list_finds_its_registers(tmp_path):
     """In nodes with all that may move: a pattern that finds nothing any more costs speed, and nobody would notice."""
     found: dict[str, int] = {}
-    for name, cluster in (("adaptive", ADAPTIVE.cluster([])), ("rdma", storm(2, 1, **PAIR))):
+    for name, cluster in (("adaptive", SHARED_INPUT.cluster([])), ("rdma", storm(2, 1, **PAIR))):
         parameters, folder = build.NodeParameters.of(cluster), tmp_path / name
         folder.mkdir()
         subprocess.run(build.verilator_command(parameters, build.Options(), folder), check=True, capture_output=True)

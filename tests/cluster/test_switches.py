@@ -1,7 +1,9 @@
 """Switches: nodes without local ports, between nodes with tasks."""
 
+from dataclasses import replace
+
 import pytest
-from clusters import Shape, assert_clean, task
+from clusters import TEST_PORTS, assert_clean, task, wired
 from test_test_port import PORTS, Bench
 
 from torusnet import simulator
@@ -16,13 +18,7 @@ from torusnet.generated.registers import REGISTERS
 def test_switches_between_nodes_with_tasks():
     """Everyone sends to everyone over a tree of switches, while a cable flips bits and one of the roots goes away for a while."""
     wiring, messages = fat_tree(2, 2, 2), 30
-    shape = Shape(
-        (wiring.nodes, 1, 1),
-        links=4,
-        ports=1,
-        custom=wiring.pairs,
-        changes=tuple((n, {"ports": 0}) for n in range(4, 8)),
-    )
+    shape = replace(wired(wiring.nodes, wiring.pairs), changes=tuple((n, {"ports": 0}) for n in range(4, 8)))
     names = tuple(f"t{node}" for node in range(4))
     tasks = [task(name, (n, 0, 0), 0, "exchange", [TaskRefs(names), 4, n, messages], 1) for n, name in enumerate(names)]
     cluster = shape.cluster(tasks)
@@ -38,7 +34,7 @@ def test_switches_between_nodes_with_tasks():
 
 def test_a_packet_for_a_switch_is_dropped_and_reported():
     """To its unit 0 as to any other: there is no port."""
-    shape = Shape(lattice=(4, 1, 1), ports=2, test_ports="all", changes=((2, {"ports": 0}),))
+    shape = replace(TEST_PORTS, changes=((2, {"ports": 0}),))
     with Bench(shape=shape) as bench:
         built = REGISTERS["PARAMETERS_0"].unpack(bench.get(2, "PARAMETERS_0"))
         assert (built["ports"], built["links"], bench.get(2, "PARAMETERS_3")) == (0, 2, 0)

@@ -1,7 +1,7 @@
 """The published PERF and PKTGEN registers at work: generators and checkers of ports and links in a running ring."""
 
 import pytest
-from clusters import Shape, assert_clean, task
+from clusters import TEST_PORTS, Shape, assert_clean, task
 from test_different_nodes import LARGE
 
 from torusnet import simulator
@@ -11,7 +11,7 @@ from torusnet.generated.packet import PktType
 from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
 
-RING = Shape(test_ports="all")
+RING = TEST_PORTS
 PORTS, LINKS = "INTRANODE", "INTERNODE"
 X_PLUS, X_MINUS = 0, 1  # links
 

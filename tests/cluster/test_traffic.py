@@ -1,14 +1,15 @@
 """Random traffic over real RTL: every message byte-exact, once and in order, whatever the lattice and the parameters."""
 
+from dataclasses import replace
+
 import pytest
-from clusters import Shape, assert_clean, random_traffic, task
+from clusters import CUBE, WIDE, Shape, assert_clean, random_traffic, task
 
 from torusnet import simulator
 from torusnet.cluster.model import TaskRef
 
 RING = Shape()
 TORUS_2D = Shape(lattice=(3, 3, 1), width_bits=256, lanes=4, core_mhz=200)
-TORUS_3D = Shape(lattice=(2, 2, 2), width_bits=128, lanes=1, channels=8)
 
 
 def receivers_content(result) -> bool:
@@ -18,7 +19,7 @@ def receivers_content(result) -> bool:
 
 @pytest.mark.parametrize("pauses", [(0, 0), (40, 0), (0, 200)], ids=["full", "idle", "back-pressure"])
 @pytest.mark.parametrize(
-    "shape", [RING, pytest.param(TORUS_2D, marks=pytest.mark.long), TORUS_3D], ids=["ring", "torus-2d", "torus-3d"]
+    "shape", [RING, pytest.param(TORUS_2D, marks=pytest.mark.long), CUBE], ids=["ring", "torus-2d", "torus-3d"]
 )
 def test_random_traffic_is_byte_exact(shape, pauses):
     messages = 60
@@ -31,7 +32,7 @@ def test_random_traffic_is_byte_exact(shape, pauses):
 
 @pytest.mark.parametrize("order", ["xyz", "yzx"])
 def test_every_dimension_order_delivers(order):
-    shape = Shape(lattice=(2, 2, 2), width_bits=128, lanes=1, channels=8, dimension_order=order, arbitration="fixed")
+    shape = replace(CUBE, dimension_order=order, arbitration="fixed")
     result = simulator.run(random_traffic(shape, messages=20), quick=True, max_cycles=3_000_000)
     assert_clean(result)
     assert receivers_content(result)
@@ -43,8 +44,7 @@ def test_long_messages_are_cut_and_joined():
     The rings hold what may come: while a task takes a long message from one channel, the others must not fill up, or the rest
     of that message waits behind them for ever.
     """
-    shape = Shape(width_bits=256, lanes=4, core_mhz=200, channel_buffer_bytes=16384)
-    cluster = random_traffic(shape, messages=25, own_channels=True, largest=1000, pause_rx=50)
+    cluster = random_traffic(WIDE, messages=25, own_channels=True, largest=1000, pause_rx=50)
     result = simulator.run(cluster, quick=True, max_cycles=3_000_000)
     assert_clean(result)
     assert receivers_content(result)

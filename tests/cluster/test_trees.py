@@ -2,13 +2,12 @@
 ones."""
 
 import pytest
-from clusters import Shape, assert_clean, task
+from clusters import CHOOSING, Shape, assert_clean, task
 from test_test_port import PORTS, Bench
 
 from torusnet import simulator
 from torusnet.cluster.faults import fault_option
 from torusnet.cluster.model import TaskRef, TaskRefs
-from torusnet.cluster.port_kinds import STREAM, Port
 from torusnet.deadlock import check_cluster
 from torusnet.generated.packet import PktType
 from torusnet.route_tables import MAX_NODES
@@ -21,8 +20,8 @@ MESSAGES = 60
 
 def shape_of(tree: Tree, adaptive: bool = False) -> Shape:
     """Two builds for all tests: what port 1 sends needs no order, where it may choose."""
-    ports = (Port(STREAM), Port(STREAM, 1, any_order=True) if adaptive else Port(STREAM))
-    return Shape(tree.down, tree=tree, ports=ports, links=4, channels=1, adaptive=adaptive, test_ports="ports")
+    ports, channels = (CHOOSING, 9) if adaptive else (2, 1)
+    return Shape(tree.down, tree=tree, ports=ports, links=4, channels=channels, adaptive=adaptive, test_ports="ports")
 
 
 def exchange(messages: int, adaptive: bool):

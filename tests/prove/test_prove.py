@@ -1,29 +1,56 @@
 """Every proof beside a module passes, and a proof refutes a module that is wrong."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from torusnet import sources
-from torusnet.quality import mutate, prove
+from torusnet.quality import mutate, prove, proved
+from torusnet.quality.mutants.command import revision
 
 TASKS = [task for module in prove.proofs() for task in prove.tasks(module)]
-# Slow ones of which another task proves the same for other parameters, and covers that take half a minute; `./tn prove` runs all.
-LONG = {"tn_port_stream_dispatcher-damage128", "tn_port_stream_rings-depth4", "tn_port_framer-flits256"}
-LONG |= {"tn_common_fifo_async-ahead", "tn_phy_deskew-lanes4", "tn_link_framing-width256"}
-LONG |= {"tn_memory_walker-width256", "tn_port_rdma_receive_write-width256", "tn_port_rdma_send_shifter-width256"}
-LONG |= {"tn_router_arbiter-requesters8", "tn_node_registers-ways", "tn_node_registers-bare"}
-LONG |= {"tn_memory_walker-cover", "tn_port_rdma_exchange-cover"}
-
-
-def name(task: prove.Task) -> str:
-    return f"{task.module}-{task.name}"
+DRAWN = proved.drawn(TASKS, revision())  # what is not on record, and a sample; `./tn prove` and `-m long` run all
 
 
 @pytest.mark.parametrize(
-    "task", [pytest.param(task, id=name(task), marks=pytest.mark.long if name(task) in LONG else ()) for task in TASKS]
+    "task", [pytest.param(task, id=task.id, marks=() if task.id in DRAWN else pytest.mark.long) for task in TASKS]
 )
 def test_proof(task):
     result = prove.run_task(task)
     assert result.ok, "\n".join([result.status, *result.notes])
+
+
+def test_what_changed_is_proved_anew():
+    """A task runs if its key is not that on record, whatever the seed; the sample ends with its time, and changes with the seed."""
+    record = {task.id: {"key": task.key, "seconds": 10.0} for task in TASKS}
+    changed, missing = TASKS[3].id, TASKS[5].id
+    record[changed]["key"] = "of another source"
+    del record[missing]
+    chosen = [proved.drawn(TASKS, seed, record) for seed in ("1", "2", "1")]
+    assert chosen[0] == chosen[2] != chosen[1]
+    assert all({changed, missing} <= each and len(each) == 2 + proved.SAMPLE_S / 10 for each in chosen)
+
+
+def test_a_key_is_of_the_code_wherever_it_lies(tmp_path):
+    """Comments and the folder change nothing, a changed statement does, of the module as of its properties."""
+    path = sources.index()["tn_common_fifo"]
+    proof, text = path.with_name("tn_common_fifo_proof.sv"), prove.proofs()["tn_common_fifo"].read_text()
+
+    def key(of: Path, change: Callable[[str], str]) -> str:
+        other = tmp_path / of.name
+        other.write_text(change(of.read_text()))
+        return prove.read_tasks(text, "tn_common_fifo", path.parent, {of: other})[0].key
+
+    true = prove.tasks("tn_common_fifo")[0].key
+    assert key(path, lambda code: f"// more\n{code}") == true
+    assert key(path, lambda code: code.replace("bypass_q <= in_data_i", "bypass_q <= ~in_data_i")) != true
+    assert key(proof, lambda code: code.replace("assert (", "assert (1'b1 || ", 1)) != true
+    assert prove.read_tasks(text.replace("depth 12", "depth 13"), "tn_common_fifo", path.parent)[0].key != true
+
+
+def test_the_record_is_of_tasks_that_there_are():
+    assert set(proved.load()) == {task.id for task in TASKS}, "run: ./tn prove --publish"
 
 
 def test_every_proof_has_a_cover_task():

@@ -5,7 +5,7 @@ that `--top` names in the file's script, and handed over as `sources.f`. A file 
 them, and takes the place of the file that defines the same modules (a stand-in).
 Tasks in mode `prove` hold for runs of any length (k-induction, or property directed reachability); tasks in mode `cover`
 show that what the proof assumes leaves the interesting situations reachable. A task that passed is not run again until its
-sources or tools change (build/prove/passed/).
+sources, comments apart, or tools change (build/prove/passed/). What has passed at all is on record (`torusnet.quality.proved`).
 """
 
 import contextlib
@@ -53,13 +53,18 @@ class Task:
 
     @functools.cached_property
     def key(self) -> str:
-        digest = hashlib.sha256(self.script.encode())
+        """Changes with everything that goes into it, wherever it lies."""
+        digest = hashlib.sha256(self.script.partition("[files]")[0].encode())
         for path in self.files:
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+            digest.update(path.name.encode() + b"\0" + sources.code(path))
         for tool in TOOLS:
             digest.update(importlib.metadata.version(tool).encode())
         digest.update(self.name.encode())
         return digest.hexdigest()[:24]
+
+    @property
+    def id(self) -> str:
+        return f"{self.module}-{self.name}"
 
     @property
     def reach(self) -> str:
@@ -190,16 +195,17 @@ def run(modules: Iterable[str] = (), jobs: int = 2) -> Iterator[Result]:
         yield from pool.map(run_task, [task for name in names for task in tasks(name)])
 
 
-def main(modules: list[str], jobs: int) -> int:
-    """`./tn prove`: a table of all results; 1 if one of them is not PASS."""
+def main(modules: list[str], jobs: int, publish: bool) -> int:
+    """`./tn prove`: a table of all results; 1 if one of them is not PASS. publish: what passed goes on record."""
     from rich.console import Console
     from rich.table import Table
 
     console = Console()
     table = Table("module", "task", "properties", "holds for", "engine", "seconds", "result", title="Proofs")
-    failures = []
+    results, failures = [], []
     with console.status("proving") as status:
         for result in run(modules, jobs):
+            results.append(result)
             task = result.task
             names = task.properties("cover" if task.mode == "cover" else "assert")
             colour = "green" if result.ok else "red"
@@ -214,6 +220,10 @@ def main(modules: list[str], jobs: int) -> int:
         console.print(f"[red]{result.task.module} {result.task.name}: {result.status}[/]")
         for note in result.notes:
             console.print(f"  {note}", markup=False, soft_wrap=True)
+    if publish:
+        from torusnet.quality import proved
+
+        proved.publish(results, [task for module in proofs() for task in tasks(module)])
     return 1 if failures else 0
 
 

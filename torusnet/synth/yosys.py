@@ -27,8 +27,6 @@ MAPPER = "abc9.script.flow3mfs"
 # Multiplexers of at least so many inputs are built of F7 and F8, as every tool for this family builds them.
 WIDE_MUX = 5
 BUILD = ROOT / "build" / "synth"
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-_WHITE = re.compile(r"\s+")
 _VERDICT = re.compile(r"^ABC: Networks are (\w+)", re.MULTILINE)
 
 
@@ -80,7 +78,7 @@ def key(top: str, parameters: dict[str, int], files: list[Path], flow: str) -> s
         in_it = set(elaboration.used(top, parameters))
         files = [path for path in files if path in in_it or path.stem not in sources.index()]
     for path in files:
-        digest.update(_WHITE.sub(" ", _COMMENT.sub("", path.read_text())).strip().encode())
+        digest.update(sources.code(path))
     return digest.hexdigest()[:16]
 
 

@@ -472,7 +472,7 @@ WHOLE = [
 ]
 
 
-@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("bits", [128, pytest.param(256, marks=pytest.mark.long)])
 def test_stack(bits):
     run(__file__, bits, WHOLE)
 

@@ -83,7 +83,7 @@ async def long_messages_and_tunnels_side_by_side(dut):
 JUMBO = ["long_datagrams_become_messages", "long_messages_and_tunnels_side_by_side"]
 
 
-@pytest.mark.parametrize(("bits", "stall"), [(128, "never"), (256, "often")])
+@pytest.mark.parametrize(("bits", "stall"), [pytest.param(128, "never", marks=pytest.mark.long), (256, "often")])
 def test_jumbo(bits, stall):
     build = {"JumboFrames": 1, "MtuBytes": MTU, "PortBufBytes": 2 * MTU, "EthernetTunnel": 1}
     run(__file__, bits, JUMBO, build, stall=stall)

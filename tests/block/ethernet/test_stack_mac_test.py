@@ -132,6 +132,6 @@ async def mac_test_through_a_peer(dut):
 MAC_TEST = ["mac_test_sends_the_sequence", "mac_test_checks_the_sequence", "mac_test_through_a_peer"]
 
 
-@pytest.mark.parametrize(("bits", "mac_stall"), [(128, "never"), (256, "often")])
+@pytest.mark.parametrize(("bits", "mac_stall"), [pytest.param(128, "never", marks=pytest.mark.long), (256, "often")])
 def test_mac_test(bits, mac_stall):
     run(__file__, bits, MAC_TEST, {"EthernetTest": 1}, mac_stall=mac_stall)

@@ -273,7 +273,7 @@ TUNNEL = ["tunnels_take_whole_packets", "tunnels_bring_whole_packets"]
 WRITTEN = ["a_tunnel_has_its_task_channel_for_itself", "a_row_that_is_written_joins_nothing_to_what_came_before"]
 
 
-@pytest.mark.parametrize(("bits", "stall"), [(128, "never"), (256, "often")])
+@pytest.mark.parametrize(("bits", "stall"), [pytest.param(128, "never", marks=pytest.mark.long), (256, "often")])
 def test_tunnel(bits, stall):
     checks = (
         [*TUNNEL, *WRITTEN]

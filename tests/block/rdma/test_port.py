@@ -545,7 +545,10 @@ QUIET = dict(stall="never", order="in_order")
 
 @pytest.mark.parametrize(
     "bits, config",
-    [(128, dict(stall="often", order="any")), (256, QUIET), pytest.param(128, QUIET, marks=pytest.mark.long)],
+    [
+        (128, dict(stall="often", order="any")),
+        *(pytest.param(bits, QUIET, marks=pytest.mark.long) for bits in (128, 256)),
+    ],
 )
 def test_port(bits, config):
     files = [*sources.closure("tn_port_rdma"), Path(__file__).parent / "tn_port_rdma_alone.sv"]

@@ -386,8 +386,7 @@ async def latency(dut, latency):
 @pytest.mark.parametrize(
     "idle, stall, bits",
     [
-        pytest.param("never", "never", 128, marks=pytest.mark.long),
-        ("never", "never", 256),
+        *(pytest.param("never", "never", bits, marks=pytest.mark.long) for bits in (128, 256)),
         ("often", "bursts", 128),
     ],
 )

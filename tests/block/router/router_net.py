@@ -80,6 +80,7 @@ WIRED = {
         named.Wiring(8, tuple((node, (node + 1) % 8) for node in range(8)), "ring"), 8, 3, ("uniform", "shift")
     ),
 }
+SHARED_LINKS = 5  # at least, of a router in a wired network, so that networks share a build; what is not wired changes nothing
 HALF = 0.5  # load at which latency is measured, too
 
 
@@ -106,7 +107,8 @@ def _defines(parameters: dict[str, int], wired: int) -> dict[str, int]:
 def run_wired(network: Graph, hosts: int, folder: Path, pattern: str = "uniform", **options: float) -> dict:
     """The same of a network that is routed by tables, with ways and detours if it is adaptive; the first `hosts` nodes send to one
     another."""
-    parameters = {"NumLocal": 1, "NumLink": 1 + max(link for _, link in network.wires), "NumVc": network.vcs}
+    links = 1 + max(link for _, link in network.wires)
+    parameters = {"NumLocal": 1, "NumLink": max(links, SHARED_LINKS), "NumVc": network.vcs}
     parameters |= {"Adaptive": int(network.adaptive), "RouteTable": 1, "Detour": 0, "Reports": 0}
     lines = [f"nodes {network.num_nodes} hosts {hosts}"]
     lines += [f"wire {a} {link} {b} {far_link}" for (a, link), (b, far_link) in network.wires.items() if a < b]

@@ -237,7 +237,7 @@ def run(name: str, checks, **config) -> None:
     run_block("tn_router", __file__, parameters=s.parameters, checks=checks, shape=shape, **config)
 
 
-@pytest.mark.parametrize("name", [*SHAPES, *(pytest.param(name, marks=pytest.mark.slow) for name in LARGE)])
+@pytest.mark.parametrize("name", [*SHAPES, *(pytest.param(name, marks=pytest.mark.long) for name in LARGE)])
 def test_report(name):
     run(name, DIRECTED)
 

@@ -202,7 +202,9 @@ def test_route(shape, from_link, from_vc):
     )
 
 
-@pytest.mark.parametrize("links, size", [(2, (5, 1, 1)), (4, (4, 3, 1)), (6, (3, 2, 2))])
+@pytest.mark.parametrize(
+    "links, size", [pytest.param(2, (5, 1, 1), marks=pytest.mark.long), (4, (4, 3, 1)), (6, (3, 2, 2))]
+)
 def test_route_from_every_input(links, size):
     shape = Shape(1, links)
     run_block(

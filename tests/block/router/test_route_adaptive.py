@@ -258,13 +258,15 @@ CHOICES = [
 ]
 
 
-@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("bits", [128, pytest.param(256, marks=pytest.mark.long)])
 def test_choices(bits):
     shape = Shape(1, 4, 4, bits, adaptive=True)
     run_block("tn_router", __file__, parameters=shape.parameters, checks=CHOICES, shape=shape.setting)
 
 
-@pytest.mark.parametrize("links, size", [(2, (5, 1, 1)), (4, (4, 3, 1)), (6, (3, 2, 2))])
+@pytest.mark.parametrize(
+    "links, size", [(2, (5, 1, 1)), (4, (4, 3, 1)), pytest.param(6, (3, 2, 2), marks=pytest.mark.long)]
+)
 def test_route_from_every_input(links, size):
     shape = Shape(1, links, 4, adaptive=True)
     run_block(

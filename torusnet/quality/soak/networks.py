@@ -40,6 +40,7 @@ class Model:
     turns: str = "packets"
     adaptive: bool = False
     trees: tuple[Tree, ...] = ()
+    test_ports: str = "ports"  # in every scenario, so that one build serves all
     asked: bool = False  # only if asked for: large, and slow to compile
 
     @property
@@ -62,7 +63,7 @@ class Model:
             port_buffer_bytes=2 * MTU_BYTES + 512,
             channel_buffer_bytes=1024,
             dimension_order=dimension_order,
-            test_ports="ports",  # in every scenario, so that one build serves all
+            test_ports=self.test_ports,
         )
 
     def network(self, dice: random.Random) -> Network:
@@ -78,7 +79,7 @@ class Model:
 
 _PROGRAMS = {"ports": (*_STREAMS, Port(RDMA, traffic_class=1)), "virtual_channels": 4}
 _ANY_ORDER = {
-    "ports": (Port(STREAM, traffic_class=1, any_order=True), Port(STREAM)),
+    "ports": (Port(STREAM), Port(STREAM, traffic_class=1, any_order=True)),
     "virtual_channels": 4,
     "adaptive": True,
 }
@@ -90,11 +91,11 @@ TREES = (
 )
 
 MODELS = {
-    "ring": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5),
+    "ring": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, test_ports="all"),
     "torus": Model(((3, 3, 1), (2, 2, 1), (4, 2, 1)), 256, 4, 4, 10, 200.0, turns="bytes"),
     "cube": Model(((2, 2, 2), (3, 2, 1)), 128, 1, 6, 9),
-    "tables": Model((), 128, 2, 3, 8),
-    "ways": Model((), 128, 2, 3, 8, **_ANY_ORDER),
+    "tables": Model((), 128, 2, 4, 8),
+    "ways": Model((), 128, 2, 4, 8, **_ANY_ORDER),
     "adaptive": Model(((3, 3, 1), (5, 1, 1), (4, 2, 1)), 128, 2, 4, 10, **_ANY_ORDER, crossbar="shared"),
     "trees": Model((), 128, 2, 4, 9, **_ANY_ORDER | {"virtual_channels": 2}, trees=TREES),
     "rdma": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, **_PROGRAMS),
