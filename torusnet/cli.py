@@ -245,7 +245,8 @@ def prove(
         ),
     ] = None,
     publish: Annotated[
-        bool, typer.Option("--publish", help="Put what passed on record: docs/09-proofs.json, of which tests run a sample.")
+        bool,
+        typer.Option("--publish", help="Put what passed on record: docs/09-proofs.json, of which tests run a sample."),
     ] = False,
 ):
     """Run the formal proofs that lie beside the modules (SymbiYosys)."""

@@ -80,7 +80,9 @@ WIRED = {
         named.Wiring(8, tuple((node, (node + 1) % 8) for node in range(8)), "ring"), 8, 3, ("uniform", "shift")
     ),
 }
-SHARED_LINKS = 5  # at least, of a router in a wired network, so that networks share a build; what is not wired changes nothing
+SHARED_LINKS = (
+    5  # at least, of a router in a wired network, so that networks share a build; what is not wired changes nothing
+)
 HALF = 0.5  # load at which latency is measured, too
 
 
