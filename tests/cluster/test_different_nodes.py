@@ -82,6 +82,6 @@ def test_each_kind_of_node_is_built_once_and_shared():
     steps = []
     build.build(everyone_to_everyone(1), build.Options(quick=True), lambda what, _part: steps.append(what))
     steps.clear()
-    alike = Shape(lattice=(3, 1, 1), ports=1)  # the small node of the ring, alone
+    alike = Shape(lattice=(3, 1, 1), lanes=RING.lanes, ports=1)  # the small node of the ring, alone
     build.build(shift_traffic(alike, rounds=1), build.Options(quick=True), lambda what, _part: steps.append(what))
     assert not [what for what in steps if "RTL" in what]

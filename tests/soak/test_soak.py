@@ -23,11 +23,11 @@ def run(seeds, model):
 @pytest.mark.parametrize(
     "model,first,count",
     [
-        ("ring", 1, 40),
+        ("ring", 1, 24),
         pytest.param("torus", 1, 20, marks=pytest.mark.long),
-        ("ring", TODAY, 20),
-        ("tables", 1, 24),
-        ("tables", TODAY, 12),
+        ("ring", TODAY, 12),
+        ("tables", 1, 14),
+        ("tables", TODAY, 8),
         ("ways", 1, 6),
         ("ways", TODAY, 4),
         ("adaptive", 1, 6),
