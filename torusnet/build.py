@@ -78,6 +78,7 @@ class NodeParameters:
     reports: bool
     rdma_class: bool  # odd traffic classes are those of RDMA, here and at the other nodes
     shared_input: bool  # of the crossbar: by the virtual channels of a link
+    by_age: bool  # may outputs of the router choose
     byte_turns: bool  # at outputs of the router
     adaptive: bool
     jumbo_frames: bool
@@ -111,6 +112,7 @@ class NodeParameters:
             reports="reports" not in node.without,
             rdma_class=any(port.kind == RDMA for shape in cluster.shapes for port in shape.ports),
             shared_input=node.crossbar == "shared",
+            by_age=cluster.node.arbitration == "oldest_first",
             byte_turns=node.turns == "bytes",
             adaptive=cluster.adaptive,
             jumbo_frames=any(port.ethernet.jumbo for port in node.ports if port.ethernet),
@@ -164,6 +166,7 @@ class NodeParameters:
             "Reports": int(self.reports),
             "RdmaClass": int(self.rdma_class),
             "SharedInput": int(self.shared_input),
+            "ByAge": int(self.by_age),
             "ByteTurns": int(self.byte_turns),
             "Adaptive": int(self.adaptive),
             "JumboFrames": int(self.jumbo_frames),

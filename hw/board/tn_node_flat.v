@@ -185,6 +185,7 @@ module tn_node_flat (
       .RouteTable(0),
       .Tree(0),
       .SharedInput(0),
+      .ByAge(0),
       .ByteTurns(0),
       .Adaptive(0),
       .FaultMap(1),

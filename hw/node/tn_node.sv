@@ -44,6 +44,7 @@ module tn_node
     parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring; else a torus or mesh
     parameter bit Tree = 1'b0,  // routes are those of a tree of switches; not with RouteTable
     parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the router's crossbar
+    parameter bit ByAge = 1'b0,  // the router may serve the oldest packet first; not with SharedInput
     parameter bit ByteTurns = 1'b0,  // a turn at an output of the router is as many words as the largest packet has, not a packet
     parameter bit Adaptive = 1'b0,  // packets of odd traffic classes may overtake, by several ways; NumVc = 4, but in a tree
     // Left out with 0: what is absent is no logic, and its registers read zero and keep nothing
@@ -232,7 +233,7 @@ module tn_node
   logic [2:0] cfg_wrap;
   logic cfg_detours;
   logic [5:0] cfg_order;
-  logic cfg_through, cfg_fixed, cfg_pktgen_header_only;
+  logic cfg_through, cfg_fixed, cfg_oldest, cfg_pktgen_header_only;
   logic [NumIn-1:0][3:0] cfg_arb_order;
   logic [NumOut-1:0] cfg_disable, cfg_perf_generate, cfg_perf_check, cfg_perf_bandwidth;
   logic [15:0] cfg_pktgen_count;
@@ -330,6 +331,7 @@ module tn_node
       .FaultMap(FaultMap),
       .Replay(Replay),
       .Reports(Reports),
+      .ByAge(ByAge),
       .Adaptive(Adaptive),
       .PortKinds(PortKinds),
       .NumChannels(NumChannels),
@@ -369,6 +371,7 @@ module tn_node
       .cfg_order_o(cfg_order),
       .cfg_through_o(cfg_through),
       .cfg_fixed_o(cfg_fixed),
+      .cfg_oldest_o(cfg_oldest),
       .cfg_arb_order_o(cfg_arb_order),
       .cfg_disable_o(cfg_disable),
       .cfg_report_o(cfg_report),
@@ -439,6 +442,7 @@ module tn_node
       .Tree(Tree),
       .Adaptive(Adaptive),
       .SharedInput(SharedInput),
+      .ByAge(ByAge),
       .ByteTurns(ByteTurns),
       .OddClassPorts(RdmaClass ? ports_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) : 8'hff),
       .HasPorts(!is_switch(PortKinds, NumPorts))
@@ -466,6 +470,7 @@ module tn_node
       .cfg_order_i(cfg_order),
       .cfg_through_i(cfg_through),
       .cfg_fixed_i(cfg_fixed),
+      .cfg_oldest_i(cfg_oldest),
       .cfg_arb_order_i(cfg_arb_order),
       .cfg_disable_i(cfg_disable),
       .cfg_route_i(cfg_route),

@@ -27,6 +27,7 @@ module tn_node_registers
     parameter bit FaultMap = !RouteTable && !Tree,  // there is a fault map; 0 with either
     parameter bit Replay = 1'b1,  // links replay
     parameter bit Reports = 1'b1,  // the router sends reports
+    parameter bit ByAge = 1'b0,  // its router may serve the oldest packet first
     parameter bit Adaptive = 1'b0,  // it routes adaptively: shown; with RouteTable the tables have ways to choose from
     // The rest is told to software and has no effect here
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a local port: tn_pkg::port_kind_e
@@ -73,6 +74,7 @@ module tn_node_registers
     output logic [5:0] cfg_order_o,
     output logic cfg_through_o,
     output logic cfg_fixed_o,
+    output logic cfg_oldest_o,
     output logic [NumIn-1:0][3:0] cfg_arb_order_o,
     output logic [NumOut-1:0] cfg_disable_o,
     output logic cfg_report_o,
@@ -355,6 +357,7 @@ module tn_node_registers
       .RouteTable(RouteTable),
       .Tree(Tree),
       .Adaptive(Adaptive),
+      .ByAge(ByAge),
       .Reports(Reports)
   ) u_router (
       .clk_i,
@@ -383,6 +386,7 @@ module tn_node_registers
   assign cfg_order_o = {router.routing.third, router.routing.second, router.routing.first};
   assign cfg_through_o = router.arbitration.through_first;
   assign cfg_fixed_o = router.arbitration.fixed_priority;
+  assign cfg_oldest_o = router.arbitration.oldest_first;
   assign cfg_report_o = router.drop_report.enable;
   assign cfg_disable_o = {router.port_disable.link[NumLinks-1:0], router.port_disable.port[NumPorts-1:0]};
 

@@ -16,6 +16,7 @@ module tn_node_registers_proof
     parameter bit RouteTable = 1'b0,
     parameter bit Tree = 1'b0,
     parameter bit Adaptive = 1'b0,
+    parameter bit ByAge = 1'b0,
     parameter bit FaultMap = !RouteTable && !Tree,
     parameter bit Replay = 1'b1,
     parameter bit Reports = 1'b1
@@ -75,6 +76,7 @@ module tn_node_registers_proof
       .RouteTable(RouteTable),
       .Tree(Tree),
       .Adaptive(Adaptive),
+      .ByAge(ByAge),
       .FaultMap(FaultMap),
       .Replay(Replay),
       .Reports(Reports)
@@ -198,6 +200,7 @@ module tn_node_registers_proof
     if (!FaultMap && address == REG_HEALTH_SELF) there[16] = 1'b0;  // enable
     if (!Replay && address == REG_LINKS_REPLAY) there &= 32'h00ff_0000;  // dead_time alone
     if (!Reports && address == REG_DROP_REPORT) there = '0;
+    if (!ByAge && address == REG_ARBITRATION) there[2] = 1'b0;  // oldest_first
     if (!Adaptive && address == REG_ROUTE_TABLE) {there[29:24], there[21:16]} = '0;  // detours, ways
     if ((!Adaptive || RouteTable || Tree) && address == REG_ROUTING) there[12] = 1'b0;  // detours
     if (!Tree && address == REG_ROUTING) {there[31:16], there[14:13]} = '0;  // place in a tree

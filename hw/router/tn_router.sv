@@ -25,6 +25,7 @@ module tn_router
     parameter bit SetValued = Tree && Adaptive,  // the route unit may admit several places, and no escape is kept
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
     parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the crossbar; from NumVc = 2 on
+    parameter bit ByAge = 1'b0,  // outputs may serve the oldest packet first; not with SharedInput
     parameter bit ByteTurns = 1'b0,  // a turn at an output is as many words as the largest packet has, not a packet
     parameter bit HasPorts = 1'b1,  // 0: a switch, with nothing at its local ports: packets for this node are dropped
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
@@ -60,7 +61,8 @@ module tn_router
     input logic cfg_detours_i,  // packets that choose may go the longer way round a ring; with `Adaptive`, no `RouteTable`
     input logic [5:0] cfg_order_i,  // dimension consumed first [1:0], second, third: 0 x, 1 y, 2 z
     input logic cfg_through_i,  // arbitration: what comes by links goes before what comes from local ports
-    input logic cfg_fixed_i,  // and then by priority; who is alike in both, in turn
+    input logic cfg_fixed_i,  // and then by priority
+    input logic cfg_oldest_i,  // and then who is older, with `ByAge`; who is alike in all, in turn
     input logic [NumIn-1:0][3:0] cfg_arb_order_i,  // priority of each input, 0 is served first
     input logic [NumOut-1:0] cfg_disable_i,  // packets from and to this port are dropped
     input route_write_t cfg_route_i,  // entry of the tables; looked at with `RouteTable` only
@@ -101,6 +103,9 @@ module tn_router
   if (SharedInput && NumVc < 2) begin : gen_bad_shared
     $error("SharedInput is %0d, must be 0 with NumVc 1", SharedInput);
   end
+  if (SharedInput && ByAge) begin : gen_bad_age
+    $error("ByAge is %0d, must be 0 with SharedInput", ByAge);
+  end
   if (Tree && RouteTable) begin : gen_bad_tree
     $error("Tree is %0d, must be 0 with RouteTable", Tree);
   end
@@ -114,6 +119,7 @@ module tn_router
   tree_t tree;
   minimal_t minimal;
   logic tick, phase;  // for those that wait, and for those that share an input of the crossbar
+  logic age_tick;  // heads that wait grow older
   logic [NumSource-1:0] source_valid, source_ready, source_head, source_tail, source_drop;
   logic [NumSource-1:0][DataBits-1:0] source_data;
   logic [NumSource-1:0][2:0] source_cause;
@@ -121,6 +127,7 @@ module tn_router
   logic [NumSource-1:0][NumIn-1:0] request;  // [i][place]
   logic [NumSource-1:0] flit_valid, flit_tail, take;
   logic [NumSource-1:0][8:0] flit_words;
+  logic [NumSource-1:0][2:0] flit_age;
   logic [NumSource-1:0][DataBits-1:0] flit_data;
   logic [NumSource-1:0] report, report_high, report_take;
   logic [NumSource-1:0][2:0] report_cause;
@@ -138,6 +145,7 @@ module tn_router
   logic [NumCross-1:0][8:0] cross_words;
   logic [NumCross-1:0][DataBits-1:0] cross_data;
   logic [NumCross-1:0][3:0] cross_order;
+  logic [NumCross-1:0][2:0] cross_age;
   logic [NumOut-1:0][NumCross-1:0] take_by;
   logic [DataBits-1:0] peek_data;
 
@@ -214,15 +222,16 @@ module tn_router
     assign unused = cfg_detours_i;
   end
 
-  if (SharedInput || (Adaptive && !Tree)) begin : gen_tick
+  if (SharedInput || ByAge || (Adaptive && !Tree)) begin : gen_tick
     logic [9:0] time_q;
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) {tick, time_q} <= '0;
       else {tick, time_q} <= 11'(time_q) + 1'b1;
     end
     assign phase = time_q[0];
+    assign age_tick = time_q[AgeBits-1:0] == '0;
   end else begin : gen_no_choice
-    assign {tick, phase} = '0;
+    assign {tick, phase, age_tick} = '0;
   end
 
   assign in_ready_o = source_ready[NumIn-1:0];
@@ -240,13 +249,16 @@ module tn_router
 
     tn_router_priority #(
         .NumLocal(NumLocal),
-        .NumIn(NumCross)
+        .NumIn(NumCross),
+        .ByAge(ByAge)
     ) u_priority (
         .clk_i,
         .rst_ni,
         .through_i(cfg_through_i),
         .fixed_i(cfg_fixed_i),
+        .oldest_i(cfg_oldest_i),
         .priority_i(cross_order),
+        .age_i(cross_age),
         .outranks_o(outranks)
     );
 
@@ -293,13 +305,16 @@ module tn_router
   end else begin : gen_silent
     tn_router_priority #(
         .NumLocal(NumLocal),
-        .NumIn(NumCross)
+        .NumIn(NumCross),
+        .ByAge(ByAge)
     ) u_priority (
         .clk_i,
         .rst_ni,
         .through_i(cfg_through_i),
         .fixed_i(cfg_fixed_i),
+        .oldest_i(cfg_oldest_i),
         .priority_i(cross_order),
+        .age_i(cross_age),
         .outranks_o(outranks)
     );
     assign source_valid = in_valid_i;
@@ -335,7 +350,8 @@ module tn_router
         .OddClassPorts(OddClassPorts),
         .HasPorts(HasPorts),
         .Adaptive(Adaptive),
-        .Trusted(Own)
+        .Trusted(Own),
+        .ByAge(ByAge)
     ) u_input (
         .clk_i,
         .rst_ni,
@@ -343,6 +359,7 @@ module tn_router
         .tree_i(tree),
         .minimal_i(minimal),
         .tick_i(tick),
+        .age_tick_i(age_tick),
         .route_i(route_q),
         .disable_i(!Own && disable_q[Own?0 : Port]),
         .disable_out_i(disable_q),
@@ -357,6 +374,7 @@ module tn_router
         .valid_o(flit_valid[i]),
         .tail_o(flit_tail[i]),
         .words_o(flit_words[i]),
+        .age_o(flit_age[i]),
         .data_o(data),
         .take_i(take[i]),
         .event_drop_o(source_drop[i]),
@@ -380,6 +398,9 @@ module tn_router
   end
 
   if (SharedInput) begin : gen_shared
+    assign cross_age = '0;
+    logic unused_age;
+    assign unused_age = ^flit_age;
     // Places that had room in the cycle before, and of these where packets may begin
     logic [NumIn-1:0] had_room_q, may_begin;
     for (genvar o = 0; o < NumOut; o++) begin : gen_places
@@ -470,6 +491,7 @@ module tn_router
     assign cross_valid = flit_valid;
     assign cross_tail = flit_tail;
     assign cross_words = flit_words;
+    assign cross_age = flit_age;
     assign cross_data = flit_data;
     assign take = cross_take;
     assign cross_report = report;

@@ -13,6 +13,9 @@
 // adaptive channel, keeping the channel that it asked for if both may, so that they carry the same; else to its escape if one may.
 // Who has waited for two ticks asks for the escape alone until he has it, so that nobody passes him by for ever.
 //
+// With `ByAge` a head is as old as the links that its packet has crossed, one more, and the ticks in which it has waited in
+// front here. Flits behind a head have no age: who has been served goes behind all that wait.
+//
 // A header that fails its check is dropped, correctable or not: the link receiver corrects where it is told to, and no
 // packet travels by a header known to be wrong. The check is made here, although the link has seen the header as well, because the
 // block RAM of the receive buffer lies between: a bit that flips there would send the packet to another node.
@@ -33,6 +36,7 @@ module tn_router_input
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
     parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
+    parameter bit ByAge = 1'b0,  // outputs ask how old a head is
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
@@ -42,6 +46,7 @@ module tn_router_input
     input tree_t tree_i,  // looked at with `Tree` only
     input minimal_t minimal_i,  // looked at with `Adaptive` only, as is `tick_i`, but not in a tree
     input logic tick_i,  // pulse, now and then
+    input logic age_tick_i,  // the same; looked at with `ByAge` only
     input route_write_t route_i,  // an entry of the table; looked at with `RouteTable` only
     input logic disable_i,  // the port of this input is disabled: drop what arrives
     input logic [NumOut-1:0] disable_out_i,  // disabled ports: drop what waits for them alone
@@ -58,6 +63,7 @@ module tn_router_input
     output logic                valid_o,    // a flit of a packet that has its output, or a head
     output logic                tail_o,
     output logic [         8:0] words_o,    // of a head: length of its packet in 128-bit words
+    output logic [         2:0] age_o,      // with `ByAge`: of a head, 1 to 7; 7 stands for all above; else 0
     output logic [DataBits-1:0] data_o,     // a head's virtual channel is zero if it goes over a link
     input  logic                take_i,     // the flit has gone into an output register
 
@@ -101,6 +107,7 @@ module tn_router_input
     logic [NumPlace-1:0] set;   // admissible places; none of a packet to be dropped
     logic                head;
     logic                tail;
+    logic [2:0]          age;   // of a head, with `ByAge`
   } note_t;
   typedef struct packed {
     drop_cause_e         cause;  // where no place is admissible
@@ -255,6 +262,7 @@ module tn_router_input
       in_flit.cause = bad_header ? DROP_HEADER : no_route ? no_route_cause : too_far ? DROP_HOPS : DROP_DISABLED;
       in_flit.words = 9'(packet_words(header));
       if (is_link) in_flit.data[WORD_BITS-1:0] = header_over_link(header);
+      if (ByAge) in_note.age = header.hops > 10'd5 ? 3'd7 : header.hops[2:0] + 3'd1;
     end
   end
 
@@ -286,8 +294,9 @@ module tn_router_input
         second_valid_q <= 1'b0;
         note_q <= second_valid_q ? second_note_q : in_note;
         if (valid_q) read_q <= !read_q;
-      end else if (in_valid_i) begin
-        second_valid_q <= 1'b1;
+      end else begin
+        if (in_valid_i) second_valid_q <= 1'b1;
+        if (ByAge && age_tick_i && valid_q && note_q.head && note_q.age != '1) note_q.age <= note_q.age + 1'b1;
       end
     end
   end
@@ -425,10 +434,16 @@ module tn_router_input
   assign report_high_o = note_q.head || high_q;
   assign report_cause_o = note_q.head ? event_drop_cause_o : cause_q;
 
+  if (!ByAge) begin : gen_ageless
+    logic unused;
+    assign unused = age_tick_i;
+  end
+
   assign request_o = ask;
   assign valid_o = valid_q;
   assign tail_o = note_q.tail;
   assign words_o = flit.words;
+  assign age_o = note_q.age;
   assign data_o = flit.data;
   assign event_drop_o = refused && drop_flit;
   assign event_drop_cause_o = note_q.set == '0 ? flit.cause : down ? DROP_DOWN : DROP_DISABLED;

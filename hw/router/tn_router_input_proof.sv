@@ -16,6 +16,7 @@ module tn_router_input_proof
     parameter  bit          SetValued = 1'b0,
     parameter  bit          Tree      = 1'b0,
     parameter  bit          Adaptive  = 1'b0,
+    parameter  bit          ByAge     = 1'b0,
     localparam bit          Escape    = Adaptive && !Tree,
     localparam int unsigned NumOut    = NumLocal + NumLink,
     localparam int unsigned NumPlace  = NumLocal + NumLink * NumVc
@@ -33,7 +34,8 @@ module tn_router_input_proof
     input logic [         6:0] bit_i,
     input logic                take_i,
     input logic                report_take_i,
-    input logic                tick_i
+    input logic                tick_i,
+    input logic                age_tick_i
 );
   logic started_q = 1'b0;
   logic rst_n;
@@ -49,6 +51,7 @@ module tn_router_input_proof
   logic in_ready, head, valid, tail, drop;
   logic [NumPlace-1:0] request;
   logic [8:0] words;
+  logic [2:0] age;
   logic [127:0] data;
   drop_cause_e cause;
   logic inside_q;  // the packet at the input has begun
@@ -61,7 +64,8 @@ module tn_router_input_proof
       .NumVc(NumVc),
       .SetValued(SetValued),
       .Tree(Tree),
-      .Adaptive(Adaptive)
+      .Adaptive(Adaptive),
+      .ByAge(ByAge)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
@@ -69,6 +73,7 @@ module tn_router_input_proof
       .tree_i('0),
       .minimal_i('0),
       .tick_i,
+      .age_tick_i,
       .route_i('0),
       .disable_i,
       .disable_out_i,
@@ -83,6 +88,7 @@ module tn_router_input_proof
       .valid_o(valid),
       .tail_o(tail),
       .words_o(words),
+      .age_o(age),
       .data_o(data),
       .take_i,
       .event_drop_o(drop),
@@ -104,6 +110,7 @@ module tn_router_input_proof
     drop_cause_e cause;
     logic [NumPlace-1:0] set;
     logic [8:0] words;
+    logic [2:0] age;  // grows in front
     logic data;
   } flit_t;
   logic [6:0] bit_q;
@@ -121,7 +128,8 @@ module tn_router_input_proof
     coming.tail = tail_i;
     coming.data = passed[bit_q];
     if (valid_i && head) begin
-      coming.words   = 9'(packet_words(header));
+      coming.words = 9'(packet_words(header));
+      if (ByAge) coming.age = header.hops < 10'd6 ? 3'(header.hops) + 3'd1 : 3'd7;
       coming.refused = 1'b1;
       if (header_ecc(header) != header.ecc) coming.cause = DROP_HEADER;
       else if (header.pdid[0]) coming.cause = header.pdid[4] ? DROP_OUTSIDE : DROP_NO_PORT;
@@ -159,6 +167,7 @@ module tn_router_input_proof
   always_ff @(posedge clk_i) begin
     bit_q <= bit_i;
     if (pop) flit_q[0] <= flit_q[1];
+    else if (ByAge && age_tick_i && flit_q[0].head && flit_q[0].age != 3'd7) flit_q[0].age <= flit_q[0].age + 1'b1;
     if (push) flit_q[count_q==2'(pop)?0 : 1] <= coming;
     if (!rst_n) begin
       count_q <= '0;
@@ -192,6 +201,7 @@ module tn_router_input_proof
     logic [NumPlace-1:0] set;
     logic head;
     logic tail;
+    logic [2:0] age;
   } note_t;
   typedef struct packed {
     drop_cause_e  cause;
@@ -265,7 +275,8 @@ module tn_router_input_proof
     assign wrong[i] = 32'(count_q) > i && (
         {note[i].head, note[i].tail, kept[i].data[bit_q]} != {flit_q[i].head, flit_q[i].tail, flit_q[i].data} ||
         (flit_q[i].head && flit_q[i].refused != (flit_q[i].set == '0)) ||
-        note[i].set != flit_q[i].set || kept[i].words != flit_q[i].words || (flit_q[i].refused && !flit_q[i].head) ||
+        note[i].set != flit_q[i].set || note[i].age != flit_q[i].age || kept[i].words != flit_q[i].words ||
+        (flit_q[i].refused && !flit_q[i].head) ||
         (flit_q[i].set != '0 && !flit_q[i].head) || (!SetValued && !Escape && several(
         flit_q[i].set
     )) || several(
@@ -296,6 +307,7 @@ module tn_router_input_proof
       OnePlaceA : assert (!several(request));
       AdmissibleA : assert ((request & ~(valid && !flit_q[0].refused ? flit_q[0].set : '0)) == '0);
       HeadsAskA : assert (!valid || !flit_q[0].head || flit_q[0].refused || flit_q[0].set == '0 || request != '0);
+      AgeA : assert (!valid || age == flit_q[0].age);
       WordsA : assert (!(valid && flit_q[0].head) || words == flit_q[0].words);
       DropIsToldA : assert (drop == drop_head);
       CauseA : assert (!drop || cause == (flit_q[0].refused ? flit_q[0].cause : dead ? DROP_DOWN : DROP_DISABLED));
@@ -319,6 +331,7 @@ module tn_router_input_proof
       HopC : cover (take_i && flit_q[0].head && request[NumPlace-1] && count_q == 2'd2);
       OtherPlaceC :
       cover ((SetValued || Escape) && take_i && several(flit_q[0].set) && past_ask_q != '0 && past_ask_q != request);
+      OldC : cover (!ByAge || (valid && age == 3'd7 && take_i));
       DeadC : cover (drop && cause == DROP_DOWN);
     end
   end

@@ -1,17 +1,20 @@
 // Turns the registers of arbitration into a table of who goes before whom, once for all outputs of a router.
 //
 // Whose packets come from a local port goes behind all others if `through_i` is set; then whose number in the registers is higher,
-// if `fixed_i` is. Who is alike in both is served in turn. So every register content is a legal order. Latency: 1 cycle. Reset: all
-// are alike.
+// if `fixed_i` is; then who is younger, if `oldest_i` is. Who is alike in all is served in turn. So every register content is a
+// legal order. Latency: 1 cycle. Reset: all are alike.
 module tn_router_priority #(
     parameter int unsigned NumLocal = 2,  // local ports, the first inputs, 1 to 8
-    parameter int unsigned NumIn = 6  // inputs of the router
+    parameter int unsigned NumIn = 6,  // inputs of the router
+    parameter bit ByAge = 1'b0  // `oldest_i` and `age_i` are looked at
 ) (
     input logic clk_i,
     input logic rst_ni,
     input logic through_i,  // what comes by links goes first
     input logic fixed_i,  // numbers count
+    input logic oldest_i,  // ages count
     input logic [NumIn-1:0][3:0] priority_i,  // 0 is served first
+    input logic [NumIn-1:0][2:0] age_i,  // of the head in front, 7 is the oldest
     output logic [NumIn-1:0][NumIn-1:0] outranks_o     // [i][j]: j goes before i, always; neither before the other: in turn
 );
   if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
@@ -21,9 +24,13 @@ module tn_router_priority #(
     $error("NumIn is %0d, must be 2 or more", NumIn);
   end
 
-  logic [NumIn-1:0][4:0] rank;
+  logic [NumIn-1:0][7:0] rank;
   for (genvar i = 0; i < NumIn; i++) begin : gen_rank
-    assign rank[i] = {through_i && i < NumLocal, fixed_i ? priority_i[i] : 4'd0};
+    assign rank[i] = {through_i && i < NumLocal, fixed_i ? priority_i[i] : 4'd0, ByAge && oldest_i ? ~age_i[i] : 3'd0};
+  end
+  if (!ByAge) begin : gen_ageless
+    logic unused;
+    assign unused = ^{oldest_i, age_i};
   end
 
   for (genvar i = 0; i < NumIn; i++) begin : gen_of

@@ -78,6 +78,7 @@ module tn_router_proof
       .cfg_detours_i(1'b0),
       .cfg_order_i('0),
       .cfg_through_i(1'b0),
+      .cfg_oldest_i(1'b0),
       .cfg_fixed_i(1'b0),
       .cfg_arb_order_i('0),
       .cfg_disable_i(disable_i),

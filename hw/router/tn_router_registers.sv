@@ -11,6 +11,7 @@ module tn_router_registers
     parameter bit RouteTable = 1'b0,  // routes come from a table; else its registers read as zero
     parameter bit Tree = 1'b0,  // they come from the place in a tree, likewise
     parameter bit Adaptive = 1'b0,  // with ways to choose from; else what is about them reads as zero
+    parameter bit ByAge = 1'b0,  // packets have an age; else its bit reads as zero
     parameter bit Reports = 1'b1  // reports are sent; else their registers read as zero
 ) (
     input logic clk_i,
@@ -100,6 +101,7 @@ module tn_router_registers
     if (!Tree) begin
       {kept.routing.tree_level, kept.routing.tree_down, kept.routing.tree_up, kept.routing.tree_y, kept.routing.tree_z} = '0;
     end
+    if (!ByAge) kept.arbitration.oldest_first = 1'b0;
     if (!Reports) kept.drop_report = '0;
   endfunction
 

@@ -98,6 +98,7 @@ def test_cable_of_its_own(folder):
         ("node.ports=3", lambda c: c.shape().ports == (Port("stream"),) * 3),
         ("node.crossbar=shared", lambda c: NodeParameters.of(c).shared_input),
         ("node.turns=bytes", lambda c: NodeParameters.of(c).byte_turns),
+        ("node.arbitration=oldest_first", lambda c: NodeParameters.of(c).by_age),
         ("node.arbitration=fixed", lambda c: c.node.arbitration == "fixed"),
         ("node.test_ports=all", lambda c: c.node.test_ports == "all"),
         (

@@ -158,7 +158,7 @@ BAD = {
         "core_mhz: 150",
         "arbitration: random",
         3,
-        "not round_robin or fixed or through_first or even_first or odd_first",
+        "not round_robin or fixed or through_first or oldest_first or even_first or odd_first",
         "write",
     ),
     "arbitration_two": (
@@ -182,6 +182,13 @@ BAD = {
         "arbitration: even_first, virtual_channels: 4, crossbar: shared",
         3,
         "with a shared crossbar the channels of a link",
+        "leave `crossbar` out",
+    ),
+    "arbitration_oldest": (
+        "core_mhz: 150",
+        "arbitration: oldest_first, crossbar: shared",
+        3,
+        "heads of different age",
         "leave `crossbar` out",
     ),
     "arbitration_inputs": (

@@ -95,6 +95,7 @@ CASES = {
     "without-replay": Case(lambda: now_and_then(replace(RING, replay=False))),
     "bare": Case(lambda: now_and_then(BARE)),
     "adaptive-shared": Case(lambda: now_and_then(SHARED_INPUT)),
+    "oldest-first": Case(lambda: now_and_then(replace(RING, arbitration="oldest_first"))),
     "tree": Case(lambda: now_and_then(shape_of(SMALL, adaptive=True))),
     "test-ports": Case(lambda: now_and_then(TEST_PORTS)),
     "bit-errors": Case(lambda: disturbed(RING, ber=1e-6)),

@@ -6,7 +6,7 @@ import pytest
 
 from torusnet.bench import router_page, routers
 from torusnet.bench.plots import save
-from torusnet.bench.routers import ADAPTIVE, BYTES, DETOURS, FOUR, ROUTERS, SHARED, TABLES, TREES, TWO
+from torusnet.bench.routers import ADAPTIVE, BYTES, DETOURS, FOUR, OLDEST, ORDERS, ROUTERS, SHARED, TABLES, TREES, TWO
 
 STORED = routers.load()
 KINDS = ("virtual_channels", "adaptive", "detours")
@@ -45,11 +45,14 @@ def made_up():
         point.mean_short_cycles, point.mean_long_cycles = (200, 1500) if point.byte_turns else (400, 1000)
     for point in net.ports_points:
         point.accepted = 0.1 * point.ports + 0.05 * point.through_first
+    for point in net.order_points:  # 0.5, 0.4 and 0.45
+        place = ORDERS.index(point.first)
+        point.accepted, point.least = (0.5, 0.4, 0.45)[place], (0.3, 0.0, 0.2)[place]
     for point in net.wired_points:
         point.accepted = {"one way": 0.4, "ways": 0.6, "detours": 0.9}[point.entries]
         point.mean_cycles = 110 if point.entries == "detours" else 100
     synthesis = STORED.synthesis.model_copy(deep=True)
-    shared = zip((*SHARED.values(), BYTES), (900, 1300, 1600, 1070), strict=True)
+    shared = zip((*SHARED.values(), BYTES, OLDEST), (900, 1300, 1600, 1070, 1090), strict=True)
     for router, lut in ((TWO, 1000), (FOUR, 2000), (ADAPTIVE, 2500), *shared):
         for block in ("router", "node"):
             synthesis.find(f"{router.shape}-{block}").lut = lut
@@ -131,6 +134,10 @@ def test_page_of_made_up_results():
         "Where all packets are of 18 flits, turns by bytes accept 1.20 to 1.20 times what turns by packets do." in text
     )
     assert "They cost 7 % of the LUTs of a router with two channels, 7 % of those of its node" in text
+    assert "| tornado | adaptive, 4 channels | 3 | 0.50 (0.30) | 0.40 (0.00) | 0.45 (0.20) |" in text
+    assert "the least that it accepts is 0.90 times what the best of the three does" in text
+    assert "where in turn that is 1.00 and through traffic first 0.80." in text
+    assert "Ages cost 9 % of the LUTs of a router with two channels, 9 % of those of its node" in text
     assert "By any link up the tree accepts 1.50 times the uniform traffic of tables with ways and detours" in text
     assert "patterns 1.50 to 1.50 times, with two channels in place of four and a router of 62 % fewer LUTs" in text
     assert "In order it accepts 1.25 times the uniform traffic of tables in order" in text
@@ -180,14 +187,16 @@ def test_the_tree_has_the_conditions_of_the_fat_tree_by_tables():
         assert [curve.pattern for curve in document.curves] == [curve.pattern for curve in by_tables.curves]
 
 
-@pytest.mark.parametrize("router", (*ROUTERS, *SHARED.values(), BYTES, TABLES, *TREES), ids=lambda router: router.name)
+@pytest.mark.parametrize(
+    "router", (*ROUTERS, *SHARED.values(), BYTES, OLDEST, TABLES, *TREES), ids=lambda router: router.name
+)
 def test_synthesis_is_of_the_same_router(router):
     for block, ports, links in (("router", "NumLocal", "NumLink"), ("node", "NumPorts", "NumLinks")):
         found = STORED.block(router, block).parameters
         assert (found[ports], found[links], found["DataBits"]) == (2, 4, 128)
         assert found["NumVc"] == router.virtual_channels and found.get("Adaptive", 0) == router.adaptive
         assert found.get("SharedInput", 0) == (router in SHARED.values())
-        assert found.get("ByteTurns", 0) == (router == BYTES)
+        assert (found.get("ByteTurns", 0), found.get("ByAge", 0)) == (router == BYTES, router == OLDEST)
         assert (found.get("Tree", 0), found.get("RouteTable", 0)) == (router in TREES, router == TABLES)
 
 

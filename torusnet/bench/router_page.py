@@ -20,6 +20,8 @@ from torusnet.bench.routers import (
     DETOURS,
     FOUR,
     LARGE_ROUTERS,
+    OLDEST,
+    ORDERS,
     ROUTERS,
     SHARED,
     TABLES,
@@ -111,6 +113,9 @@ def text(choice: Choice) -> str:
         ports_size="{} x {}".format(*net.ports_size),
         from_ports=_from_ports(net),
         large_ports=_large_ports(choice),
+        by_order=_by_order(net),
+        orders_revision=net.orders_revision,
+        **_oldest(choice),
         ports_least=_overloaded(choice.ports[ADAPTIVE], "uniform").least,
         ports_starved=_overloaded(choice.ports[ADAPTIVE], "transpose").least,
         turn_starved=_overloaded(choice.large[ADAPTIVE], "transpose").least,
@@ -316,6 +321,34 @@ def _large_ports(choice: Choice) -> str:
         rows.append([one.pattern, *cells])
     several = f"{choice.ports[ADAPTIVE].ports} ports, through traffic first"
     return table(["pattern", "1 port, in turn", several, "times", "the same with detours", "times"], rows, 1)
+
+
+def _by_order(net: NetDocument) -> str:
+    rows = [
+        [pattern, router.name, str(ports), *(f"{point.accepted:.2f} ({point.least:.2f})" for point in points.values())]
+        for (pattern, router, ports), points in net.ordered.items()
+    ]
+    return table(["pattern", "router", "ports", *ORDERS], rows, 2)
+
+
+def _oldest(choice: Choice) -> dict[str, str | float]:
+    """What the oldest first keeps of the best of the three, and what it costs."""
+    parts = {
+        order: [
+            points[order].accepted / max(point.accepted for point in points.values())
+            for points in choice.net.ordered.values()
+        ]
+        for order in ORDERS
+    }
+    costs = {block: more(choice.block(OLDEST, block).lut, choice.block(TWO, block).lut) for block in ("router", "node")}
+    return {
+        "oldest_part": min(parts["oldest"]),
+        "turn_part": min(parts["in turn"]),
+        "through_part": min(parts["through traffic"]),
+        "oldest_router": costs["router"],
+        "oldest_node": costs["node"],
+        "oldest_cost": _cost(choice, (TWO, OLDEST)),
+    }
 
 
 def _from_ports(net: NetDocument) -> str:

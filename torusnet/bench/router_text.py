@@ -148,6 +148,21 @@ A port that shares a node costs what a stream port costs ([synthesis](14-synthes
 nothing out by a link that others fill. When all offer a whole line, the least that one of them gets in is {ports_least:.2f} of it
 under uniform traffic and {ports_starved:.2f} under transpose, where in turn it is {turn_starved:.2f} (by shortest ways).
 
+### Who goes first
+
+The same routers on {ports_size}, by [who goes first](03-router.md#arbitration) at their outputs, when all offer a whole line: flits
+of a node in a cycle that arrive, and in brackets of the node of which fewest do. *Adaptive* is by shortest ways. Revision
+{orders_revision}.
+
+{by_order}
+
+In turn loses most where ports fill the network, through traffic first starves ports, the oldest first (`arbitration:
+oldest_first`) is far behind in no case: the least that it accepts is {oldest_part:.2f} times what the best of the three does, where
+in turn that is {turn_part:.2f} and through traffic first {through_part:.2f}. Ages cost {oldest_router:.0f} % of the LUTs of a
+router with two channels, {oldest_node:.0f} % of those of its node:
+
+{oldest_cost}
+
 ### Beside a hot spot
 
 The same on {hot_size}, with two ports a node. Port 0 of every node sends to port 0 of the others but node 0, in class 0; port 1

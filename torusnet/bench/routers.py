@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from pydantic import Field
 
@@ -46,6 +46,7 @@ SHARED = {  # of the same, with a shared crossbar
     ADAPTIVE: Router("shared, adaptive, 4 channels", 4, True, "torus-adaptive-shared"),
 }
 BYTES = Router("turns by bytes, dimension order, 2 channels", 2, False, "torus-bytes")
+OLDEST = Router("oldest first, dimension order, 2 channels", 2, False, "torus-oldest")
 TABLES = Router("tables with ways and detours, 4 channels", 4, True, "wiring-adaptive", detours=True)
 TREE = Router("levels, up by destination, 2 channels", 2, False, "tree")
 TREE_ANY = Router("levels, up by any link, 2 channels", 2, True, "tree-adaptive")
@@ -106,6 +107,23 @@ class PortsPoint(Record):
     accepted: float = Field(description="flits of a node in a cycle")
 
 
+Order = Literal["in turn", "through traffic", "oldest"]  # who goes first at outputs
+ORDERS: tuple[Order, ...] = get_args(Order)
+
+
+class OrderPoint(Record):
+    """What they accept by who goes first, and what that leaves to the node that gets least of its own through."""
+
+    size: tuple[int, int]
+    pattern: str
+    ports: int
+    virtual_channels: int
+    adaptive: bool = Field(description="by shortest ways, all in any order")
+    first: Order
+    accepted: float = Field(description="flits of a node in a cycle")
+    least: float = Field(description="flits of the node of which fewest arrive")
+
+
 class HotPoint(Record):
     """What becomes of traffic that goes elsewhere while every other node sends to node 0, by ports and a class of their own."""
 
@@ -153,6 +171,8 @@ class NetDocument(Record):
     turns_points: list[TurnsPoint]
     ports_size: tuple[int, int]
     ports_points: list[PortsPoint]
+    orders_revision: str
+    order_points: list[OrderPoint]
     hot_size: tuple[int, int]
     hot_points: list[HotPoint]
     wired_points: list[WiredPoint]
@@ -213,6 +233,15 @@ class NetDocument(Record):
             for point in self.ports_points
             if (point.ports, point.through_first) == (ports, through_first) and _kind(point) == router.kind
         ]
+        return found
+
+    @property
+    def ordered(self) -> dict[tuple[str, Router, int], dict[Order, OrderPoint]]:
+        """Pattern, router, ports -> who goes first -> point, in order."""
+        found: dict[tuple[str, Router, int], dict[Order, OrderPoint]] = {}
+        for point in self.order_points:
+            router = ADAPTIVE if point.adaptive else TWO
+            found.setdefault((point.pattern, router, point.ports), {})[point.first] = point
         return found
 
     @property

@@ -7,6 +7,7 @@ MODES = {
     "round_robin": {},
     "fixed": {"fixed_priority": 1},
     "through_first": {"through_first": 1},
+    "oldest_first": {"oldest_first": 1},
     "even_first": {"fixed_priority": 1},
     "odd_first": {"fixed_priority": 1},
 }  # -> fields of ARBITRATION
@@ -32,9 +33,12 @@ def registers(cluster: Cluster, shape: NodeShape) -> dict[str, dict[str, int]]:
 def check_arbitration(cluster: Cluster) -> None:
     """Raises a `UserError` where classes cannot go before one another."""
     node = cluster.node
+    where = node.where.get("arbitration", str(cluster.file or ""))
+    if node.arbitration == "oldest_first" and node.crossbar == "shared":
+        why = "with a shared crossbar heads of different age have one place in turn"
+        raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure="leave `crossbar` out")
     if node.arbitration not in FIRST:
         return
-    where = node.where.get("arbitration", str(cluster.file or ""))
     if cluster.adaptive:
         why = (
             "with adaptive routing odd traffic classes are packets in any order, which wait for channels of the others"

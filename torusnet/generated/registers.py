@@ -428,7 +428,7 @@ REGISTERS = {
           {"port": (0, 7), "link": (16, 21)}),
         Register("ARBITRATION", 0x44c, "RW", 0x0, "router", 0, 2,
           "Arbitration",
-          {"fixed_priority": (0, 0), "through_first": (1, 1)}),
+          {"fixed_priority": (0, 0), "through_first": (1, 1), "oldest_first": (2, 2)}),
         Register("ARB_ORDER_0", 0x450, "RW", 0x76543210, "router", 0, 3,
           "Fixed priority of router inputs 0 to 7",
           {"input_0": (0, 3), "input_1": (4, 7), "input_2": (8, 11), "input_3": (12, 15), "input_4": (16, 19), "input_5": (20, 23),

@@ -85,6 +85,7 @@ class Shape:
         )
         text = f"{size}, {self.bits} bit, {self.virtual_channels} virtual channels"
         text += ", shared crossbar" if self.more.get("SharedInput") else ""
+        text += ", by age" if self.more.get("ByAge") else ""
         text += ", turns by bytes" if self.more.get("ByteTurns") else ""
         text += ", adaptive routing" if self.more.get("Adaptive") else ""
         text += " by tables" if self.more.get("RouteTable") else " in a tree" if self.more.get("Tree") else ""
@@ -147,6 +148,7 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree
         ("torus-shared", 2, {"SharedInput": 1}),
         ("torus-classes-shared", 4, {"SharedInput": 1}),
         ("torus-adaptive-shared", 4, {"SharedInput": 1, "Adaptive": 1}),
+        ("torus-oldest", 2, {"ByAge": 1}),
         ("torus-bytes", 2, {"ByteTurns": 1}),
         ("torus-adaptive-shared-bytes", 4, {"SharedInput": 1, "ByteTurns": 1, "Adaptive": 1}),
         ("wiring-adaptive", 4, {"RouteTable": 1, "Adaptive": 1}),
@@ -234,6 +236,7 @@ def _shape(name: str, given: NodeParameters) -> Shape:
         {"RdmaClass": 1} if given.rdma_class and not any(port.kind == port_kinds.RDMA for port in given.ports) else {}
     )
     kinds |= {"SharedInput": 1} if given.shared_input else {}
+    kinds |= {"ByAge": 1} if given.by_age else {}
     kinds |= {"ByteTurns": 1} if given.byte_turns else {}
     kinds |= {"Adaptive": 1} if given.adaptive else {}
     return Shape(
@@ -320,7 +323,7 @@ def _router_of(node: dict[str, int]) -> dict[str, int]:
     """What differs from the router's defaults, as tn_node has it with these parameters."""
     found = {name: 1 for name in ("RouteTable", "Tree") if node.get(name)}
     found |= {"Reports": 0} if not node.get("Reports", 1) else {}
-    found |= {name: 1 for name in ("SharedInput", "ByteTurns", "Adaptive") if node.get(name)}
+    found |= {name: 1 for name in ("SharedInput", "ByAge", "ByteTurns", "Adaptive") if node.get(name)}
     found |= {"HasPorts": 0} if node["NumPorts"] == 1 and node.get("PortKinds") == 0 else {}
     is_lattice = not {"RouteTable", "Tree"} & found.keys()
     return found | ({} if is_lattice and node.get("FaultMap", 1) else {"Detour": 0})

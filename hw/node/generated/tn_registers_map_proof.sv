@@ -703,7 +703,7 @@ package tn_registers_map_proof;
       12'h434: return 32'h000003ff;
       12'h440: return 32'hffff773f;
       12'h448: return 32'h003f00ff;
-      12'h44c: return 32'h00000003;
+      12'h44c: return 32'h00000007;
       12'h450: return 32'hffffffff;
       12'h454: return 32'hffffffff;
       12'h458: return 32'h0000ffff;

@@ -895,7 +895,9 @@ package tn_registers_pkg;
 
   // Arbitration
   typedef struct packed {
-    logic [29:0] reserved_2;
+    logic [28:0] reserved_3;
+    // 2:2 1: behind these, who has crossed more links or waited longer; a node without ages has no such bit
+    logic [0:0] oldest_first;
     logic [0:0] through_first;  // 1:1 1: before all else, what comes by links goes before what comes from local ports
     logic [0:0] fixed_priority;  // 0:0 1: by priority, as in ARB_ORDER_*
   } router_arbitration_t;
@@ -1018,7 +1020,7 @@ package tn_registers_pkg;
 
   // Bits of the settings that have a meaning, and values after reset
   localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'hbf3f173f, 32'h00000001, 32'h0000ffff, 32'hffffffff,
-      32'hffffffff, 32'h00000003, 32'h003f00ff, 32'hffff773f};
+      32'hffffffff, 32'h00000007, 32'h003f00ff, 32'hffff773f};
   localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000000, 32'h00000001, 32'h0000ffff, 32'hfedcba98,
       32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};
 

@@ -302,6 +302,7 @@ async def settings_reach_their_outputs(dut):
     await check("ROUTING", "cfg_detours_o", 0, detours=0)
     await check("ARBITRATION", "cfg_fixed_o", 1, fixed_priority=1)
     await check("ARBITRATION", "cfg_through_o", 1, through_first=1)
+    await check("ARBITRATION", "cfg_oldest_o", int(settings()["by_age"]), oldest_first=1)
     all_ports, all_links = (1 << regs.ports) - 1, (1 << regs.links) - 1
     await check("PORT_DISABLE", "cfg_disable_o", all_ports, port=0xFF)
     await check("PORT_DISABLE", "cfg_disable_o", all_links << regs.ports, link=0x3F)
@@ -686,6 +687,7 @@ async def what_is_left_out_keeps_nothing(dut):
         ("DROP_REPORT", config["reports"], {"enable": 1}, {}),
         ("HEALTH_SELF", config["map"], {"enable": 1}, {"state": 2, "unwired": 0x15}),
         ("ROUTING", chooses, {"detours": 1}, {"first": 2, "second": 1, "third": 0, "wrap": 7}),
+        ("ARBITRATION", config["by_age"], {"oldest_first": 1}, {"fixed_priority": 1, "through_first": 1}),
     ]
     for name, there, own, others in parts:
         register, zero = REGISTERS[name], dict.fromkeys(own, 0)
@@ -696,7 +698,7 @@ async def what_is_left_out_keeps_nothing(dut):
         found = register.unpack(await regs.read(name))
         assert all(bool(found[field]) == bool(there) for field in own), found
         assert all(found[field] for field in others), found
-    assert int(dut.cfg_detours_o.value) == chooses
+    assert int(dut.cfg_detours_o.value) == chooses and int(dut.cfg_oldest_o.value) == config["by_age"]
     for output, there in (("cfg_link_replay_o", "replay"), ("cfg_report_o", "reports"), ("cfg_fault_enable_o", "map")):
         assert bool(int(getattr(dut, output).value)) == bool(config[there]), output
     regs.fill("FAULT_CHANGES", 0x77)
@@ -704,7 +706,14 @@ async def what_is_left_out_keeps_nothing(dut):
 
 
 def run(
-    shape: str, checks=None, tables: int = 0, adaptive: int = 0, without: tuple[str, ...] = (), kinds=None, **config
+    shape: str,
+    checks=None,
+    tables: int = 0,
+    adaptive: int = 0,
+    by_age: int = 0,
+    without: tuple[str, ...] = (),
+    kinds=None,
+    **config,
 ):
     ports, links, vcs = SHAPES[shape]
     left = {name: int(name not in without) for name in ("FaultMap", "Replay", "Reports")}
@@ -715,12 +724,14 @@ def run(
         "NumVc": vcs,
         "RouteTable": tables,
         "Adaptive": adaptive,
+        "ByAge": by_age,
         **left,
         **({} if kinds is None else {"PortKinds": kinds}),
     }
     config |= {
         "tables": tables,
         "adaptive": adaptive,
+        "by_age": by_age,
         "map": left["FaultMap"],
         "replay": left["Replay"],
         "reports": left["Reports"],
@@ -757,7 +768,7 @@ def test_registers_of_a_node_with_tables(adaptive):
 
 
 def test_registers_of_a_node_that_chooses():
-    run("ring", checks=["settings_reach_their_outputs", "what_is_left_out_keeps_nothing"], adaptive=1)
+    run("ring", checks=["settings_reach_their_outputs", "what_is_left_out_keeps_nothing"], adaptive=1, by_age=1)
 
 
 @pytest.mark.parametrize("idle", STALLS)

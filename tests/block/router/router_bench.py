@@ -333,6 +333,7 @@ class RouterBench:
         dut.cfg_order_i.value = sum(d << (2 * k) for k, d in enumerate(config.order))
         dut.cfg_through_i.value = int(config.through)
         dut.cfg_fixed_i.value = int(config.fixed)
+        dut.cfg_oldest_i.value = int(config.oldest)
         dut.cfg_arb_order_i.value = sum(p << (4 * i) for i, p in enumerate(config.priority))
         dut.cfg_disable_i.value = sum(1 << o for o in config.disabled)
         dut.down_i.value = sum(1 << link for link in config.down)

@@ -100,6 +100,7 @@ class Shape:
     switch: bool = False
     shared: bool = False  # the virtual channels of a link share an input of the crossbar
     byte_turns: bool = False  # turns are of as many bytes as the largest packet has
+    by_age: bool = False  # the oldest may go first
 
     @property
     def inputs(self) -> int:
@@ -114,12 +115,14 @@ class Shape:
         given = {"NumLocal": self.locals, "NumLink": self.links, "NumVc": self.vcs, "DataBits": self.bits}
         given |= {"Adaptive": 1} if self.adaptive else {}
         flags = {"HasPorts": self.switch, "SharedInput": self.shared, "ByteTurns": self.byte_turns}
+        flags |= {"ByAge": self.by_age}
         return given | {name: int(name != "HasPorts") for name, differs in flags.items() if differs}
 
     @property
     def setting(self) -> list:
         """As a setting of a run: `Shape(*setting)`."""
-        return [self.locals, self.links, self.vcs, self.bits, self.adaptive, self.switch, self.shared, self.byte_turns]
+        given = [self.locals, self.links, self.vcs, self.bits, self.adaptive, self.switch, self.shared]
+        return [*given, self.byte_turns, self.by_age]
 
     def link_of(self, source: int) -> int | None:
         """The link that an input belongs to, None if it is a local port."""
@@ -165,6 +168,7 @@ class Config:
     detours: bool = True  # packets that choose may go the longer way round a ring
     through: bool = False  # what comes by links goes first
     fixed: bool = False  # then by `priority`
+    oldest: bool = False  # then who is older
     priority: tuple[int, ...] = field(default=())
     disabled: frozenset[int] = frozenset()
     down: frozenset[int] = frozenset()  # dead links of this node

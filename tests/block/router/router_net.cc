@@ -47,8 +47,9 @@ struct Options {
                                           {"long", 18},                        // flits of packets of odd nodes
                                           {"warm", 3000},   {"cycles", 6000},  // before and in the measurement
                                           {"buffer", 1024}, {"latency", 50},  {"mtu", 258},  // words, cycles, words
-                                          {"stall", 0},     // chance that a port takes nothing
-                                          {"through", 0}};  // what comes by links goes first
+                                          {"stall", 0},    // chance that a port takes nothing
+                                          {"through", 0},  // what comes by links goes first
+                                          {"oldest", 0}};  // what is older goes first
   double operator[](const std::string& key) const { return values.at(key); }
 };
 
@@ -112,6 +113,7 @@ struct Node {
   std::map<std::pair<unsigned, unsigned>, std::set<uint32_t>> early;
   uint64_t accepted = 0, made = 0, hot = 0;  // flits in the measurement
   uint64_t accepted_long = 0;                // of these, of odd nodes
+  uint64_t through = 0;                      // flits of its own that arrived anywhere in the measurement
 };
 
 struct Wiring {
@@ -166,6 +168,7 @@ class Net {
       dut.cfg_detours_i = options["detours"] != 0;
       dut.cfg_order_i = 2 | 1 << 2;
       dut.cfg_through_i = options["through"] != 0;
+      dut.cfg_oldest_i = options["oldest"] != 0;
       dut.cfg_fixed_i = 0;
       dut.cfg_disable_i = 0;
       dut.down_i = 0;
@@ -216,13 +219,14 @@ class Net {
 
   void Report() const {
     double cycles = options["cycles"], count = 0;  // of sending nodes
-    uint64_t accepted = 0, accepted_long = 0, made = 0, hot = 0;
+    uint64_t accepted = 0, accepted_long = 0, made = 0, hot = 0, least = UINT64_MAX;
     for (const Node& node : nodes_) {
       hot += node.hot;
       accepted += node.accepted;
       accepted_long += node.accepted_long;
       made += node.made;
       count += node.made > 0;
+      if (node.made > 0) least = std::min(least, node.through);
     }
     const auto mean = [](uint64_t sum, uint64_t number) {
       return number ? static_cast<double>(sum) / static_cast<double>(number) : 0.0;
@@ -234,6 +238,7 @@ class Net {
     std::printf(", \"long\": %.4f, \"long_mean\": %.1f, \"short_mean\": %.1f",
                 static_cast<double>(accepted_long) / cycles / count, mean(long_latency_, long_latencies_),
                 mean(latency_ - long_latency_, latencies_ - long_latencies_));
+    std::printf(", \"least\": %.4f", static_cast<double>(least) / cycles);
     std::printf(", \"hot\": %.4f, \"by_channel\": [", static_cast<double>(hot) / cycles);
     for (unsigned vc = 0; vc < kVcs; ++vc) std::printf("%s%" PRIu64, vc ? ", " : "", by_channel_[vc]);
     std::printf("]}\n");
@@ -505,6 +510,7 @@ class Net {
       return;
     }
     node.accepted += words;
+    nodes_[source % nodes_.size()].through += words;
     if (source % 2 != 0) {
       node.accepted_long += words;
       long_latency_ += static_cast<uint32_t>(now) - made;

@@ -17,6 +17,7 @@ from torusnet.bench.routers import (
     DETOURS,
     FOUR,
     LARGE_ROUTERS,
+    ORDERS,
     RESULTS,
     ROUTERS,
     TWO,
@@ -25,6 +26,8 @@ from torusnet.bench.routers import (
     HotPoint,
     NetDocument,
     NetPoint,
+    Order,
+    OrderPoint,
     PortsPoint,
     Router,
     TurnsPoint,
@@ -93,11 +96,12 @@ def run(
     ports: int = 1,
     shared: bool = False,
     byte_turns: bool = False,
+    by_age: bool = False,
     **options: float,
 ) -> dict:
     """Results of a run without a violation; an AssertionError says what was violated."""
     parameters = {"NumLocal": ports, "NumLink": 4, "NumVc": vcs, "Adaptive": int(adaptive), "Reports": 0}
-    parameters |= {"SharedInput": int(shared), "ByteTurns": int(byte_turns)}
+    parameters |= {"SharedInput": int(shared), "ByteTurns": int(byte_turns), "ByAge": int(by_age)}
     return BENCH.run(parameters, _defines(parameters, 0), pattern=PATTERNS[pattern], **options)
 
 
@@ -206,6 +210,33 @@ def turns_points() -> list[TurnsPoint]:
     ]
 
 
+def by_order(pattern: str, router: Router, ports: int, first: Order) -> OrderPoint:
+    x, y = PORTS_SIZE
+    given = {"x": x, "y": y, "load": 1, "class": int(router.adaptive), "detours": 0, **CONDITIONS}
+    given |= {"through": int(first == "through traffic"), "oldest": int(first == "oldest")}
+    by_age = first == "oldest"
+    result = run(router.virtual_channels, router.adaptive, pattern, ports, by_age=by_age, **given)
+    return OrderPoint(
+        size=PORTS_SIZE,
+        pattern=pattern,
+        ports=ports,
+        virtual_channels=router.virtual_channels,
+        adaptive=router.adaptive,
+        first=first,
+        accepted=result["accepted"],
+        least=result["least"],
+    )
+
+
+def order_points() -> list[OrderPoint]:
+    return [
+        by_order(pattern, router, ports, first)
+        for pattern in ("uniform", "transpose", "tornado")
+        for router, ports in ((TWO, 1), (ADAPTIVE, 1), (ADAPTIVE, 3))
+        for first in ORDERS
+    ]
+
+
 def from_ports(ports: int, router: Router, through_first: bool) -> PortsPoint:
     x, y = PORTS_SIZE
     given = {"x": x, "y": y, "load": 1, "class": int(router.adaptive), "through": int(through_first), **CONDITIONS}
@@ -274,6 +305,8 @@ def measured(revision: str) -> NetDocument:
         ports_points=[
             from_ports(ports, router, first) for router in LARGE_ROUTERS for ports in PORTS for first in (False, True)
         ],
+        orders_revision=revision,
+        order_points=order_points(),
         hot_size=HOT_SIZE,
         hot_points=[beside_hot_spot(router, load, hot) for router in ROUTERS for load in HOT_LOADS for hot in (0, 1)],
         wired_points=[

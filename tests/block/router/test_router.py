@@ -51,6 +51,7 @@ async def registers_change_under_traffic(dut):
             bench.reconfigure(
                 through=rng.random() < 0.5,
                 fixed=rng.random() < 0.5,
+                oldest=rng.random() < 0.5,
                 priority=tuple(rng.randrange(16) for _ in range(bench.shape.inputs)),
             )
         if rng.random() < 0.05:
@@ -133,8 +134,8 @@ def test_a_switch_takes_nothing_for_itself():
     run(__file__, "switch", ["random_traffic", "registers_change_under_traffic"], **config)
 
 
-@pytest.mark.parametrize("name", ["2+2 bytes wide", "1+4 vc4 shared bytes"])
-def test_router_with_turns_by_bytes(name):
+@pytest.mark.parametrize("name", ["2+2 bytes wide", "1+4 vc4 shared bytes", "2+2 age", "1+4 adaptive age"])
+def test_router_with_other_turns(name):
     config = {"idle": "seldom", "stall": "often", "room": "often", "packets": 100, "fixed": False, "traffic": 7}
     run(
         __file__,

@@ -3,7 +3,18 @@ ordered ones in order, and when the sources stop the network drains to the last 
 more than by one."""
 
 import pytest
-from router_net import CONDITIONS, LONG, RESULTS, beside_hot_spot, by_crossbar, by_tables, by_turns, run, run_wired
+from router_net import (
+    CONDITIONS,
+    LONG,
+    RESULTS,
+    beside_hot_spot,
+    by_crossbar,
+    by_order,
+    by_tables,
+    by_turns,
+    run,
+    run_wired,
+)
 
 from torusnet.bench.routers import ADAPTIVE, DETOURS, FOUR, TWO, NetDocument
 from torusnet.cluster import named_topologies as named
@@ -66,6 +77,18 @@ def test_stored_results_of_turns_are_of_this_rtl(byte_turns):
         "tests/block/router/router_net.py measures anew"
     )
     assert byte_turns == (found.accepted_short > 0.9 * found.accepted_long), "all the same by bytes, and only then"
+
+
+@pytest.mark.parametrize("first", ["through traffic", "oldest"])
+def test_stored_results_of_orders_are_of_this_rtl(first):
+    stored = NetDocument.model_validate_json(RESULTS.read_text()).ordered["tornado", TWO, 1][first]
+    assert by_order("tornado", TWO, 1, first) == stored, "tests/block/router/router_net.py measures anew"
+
+
+def test_overloaded_network_that_serves_the_oldest_first_drains():
+    tight = {"load": 1, "buffer": 40, "mtu": 18, "latency": 5, "stall": 0.3, "oldest": 1}
+    result = run(2, False, "uniform", by_age=True, x=5, y=3, **IN_ORDER, **tight, **SHORT)
+    assert result["packets"] > 100 and result["overtaken"] == 0
 
 
 def test_overloaded_network_with_turns_by_bytes_drains():

@@ -679,6 +679,9 @@
 #define TN_ARBITRATION_FIXED_PRIORITY_MASK 0x00000001u
 #define TN_ARBITRATION_THROUGH_FIRST_SHIFT 1u  // 1: before all else, what comes by links goes before what comes from local ports
 #define TN_ARBITRATION_THROUGH_FIRST_MASK 0x00000002u
+// 1: behind these, who has crossed more links or waited longer; a node without ages has no such bit
+#define TN_ARBITRATION_OLDEST_FIRST_SHIFT 2u
+#define TN_ARBITRATION_OLDEST_FIRST_MASK 0x00000004u
 
 // Fixed priority of router inputs 0 to 7 (RW)
 #define TN_REG_ARB_ORDER_0 0x450u
