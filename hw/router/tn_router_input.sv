@@ -107,7 +107,6 @@ module tn_router_input
     logic [NumPlace-1:0] set;   // admissible places; none of a packet to be dropped
     logic                head;
     logic                tail;
-    logic [2:0]          age;   // of a head, with `ByAge`
   } note_t;
   typedef struct packed {
     drop_cause_e         cause;  // where no place is admissible
@@ -262,7 +261,6 @@ module tn_router_input
       in_flit.cause = bad_header ? DROP_HEADER : no_route ? no_route_cause : too_far ? DROP_HOPS : DROP_DISABLED;
       in_flit.words = 9'(packet_words(header));
       if (is_link) in_flit.data[WORD_BITS-1:0] = header_over_link(header);
-      if (ByAge) in_note.age = header.hops > 10'd5 ? 3'd7 : header.hops[2:0] + 3'd1;
     end
   end
 
@@ -294,9 +292,8 @@ module tn_router_input
         second_valid_q <= 1'b0;
         note_q <= second_valid_q ? second_note_q : in_note;
         if (valid_q) read_q <= !read_q;
-      end else begin
-        if (in_valid_i) second_valid_q <= 1'b1;
-        if (ByAge && age_tick_i && valid_q && note_q.head && note_q.age != '1) note_q.age <= note_q.age + 1'b1;
+      end else if (in_valid_i) begin
+        second_valid_q <= 1'b1;
       end
     end
   end
@@ -434,7 +431,18 @@ module tn_router_input
   assign report_high_o = note_q.head || high_q;
   assign report_cause_o = note_q.head ? event_drop_cause_o : cause_q;
 
-  if (!ByAge) begin : gen_ageless
+  if (ByAge) begin : gen_age
+    logic [2:0] in_age, age_q, second_age_q;
+    assign in_age = !is_head ? 3'd0 : header.hops > 10'd5 ? 3'd7 : header.hops[2:0] + 3'd1;
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) age_q <= '0;
+      else if (leave) age_q <= second_valid_q ? second_age_q : in_age;
+      else if (age_tick_i && note_q.head && age_q != '1) age_q <= age_q + 1'b1;
+    end
+    always_ff @(posedge clk_i) if (in_ready_o) second_age_q <= in_age;
+    assign age_o = age_q;
+  end else begin : gen_ageless
+    assign age_o = '0;
     logic unused;
     assign unused = age_tick_i;
   end
@@ -443,7 +451,6 @@ module tn_router_input
   assign valid_o = valid_q;
   assign tail_o = note_q.tail;
   assign words_o = flit.words;
-  assign age_o = note_q.age;
   assign data_o = flit.data;
   assign event_drop_o = refused && drop_flit;
   assign event_drop_cause_o = note_q.set == '0 ? flit.cause : down ? DROP_DOWN : DROP_DISABLED;

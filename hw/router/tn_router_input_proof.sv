@@ -201,7 +201,6 @@ module tn_router_input_proof
     logic [NumPlace-1:0] set;
     logic head;
     logic tail;
-    logic [2:0] age;
   } note_t;
   typedef struct packed {
     drop_cause_e  cause;
@@ -211,6 +210,12 @@ module tn_router_input_proof
   note_t [1:0] note;
   kept_t [1:0] kept;
   logic [1:0][NumPlace-1:0] ask;
+  logic [1:0][2:0] ages;
+  if (ByAge) begin : gen_age
+    assign ages = {u_dut.gen_age.second_age_q, u_dut.gen_age.age_q};
+  end else begin : gen_ageless
+    assign ages = '0;
+  end
   assign note = {u_dut.second_note_q, u_dut.note_q};
   assign kept = {u_dut.ram[!u_dut.read_q], u_dut.ram[u_dut.read_q]};
   if (Escape) begin : gen_adaptive
@@ -275,7 +280,7 @@ module tn_router_input_proof
     assign wrong[i] = 32'(count_q) > i && (
         {note[i].head, note[i].tail, kept[i].data[bit_q]} != {flit_q[i].head, flit_q[i].tail, flit_q[i].data} ||
         (flit_q[i].head && flit_q[i].refused != (flit_q[i].set == '0)) ||
-        note[i].set != flit_q[i].set || note[i].age != flit_q[i].age || kept[i].words != flit_q[i].words ||
+        note[i].set != flit_q[i].set || ages[i] != flit_q[i].age || kept[i].words != flit_q[i].words ||
         (flit_q[i].refused && !flit_q[i].head) ||
         (flit_q[i].set != '0 && !flit_q[i].head) || (!SetValued && !Escape && several(
         flit_q[i].set

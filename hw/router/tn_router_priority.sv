@@ -24,9 +24,13 @@ module tn_router_priority #(
     $error("NumIn is %0d, must be 2 or more", NumIn);
   end
 
-  logic [NumIn-1:0][7:0] rank;
+  localparam int unsigned AgeBits = ByAge ? 3 : 0;
+  logic [NumIn-1:0][AgeBits+4:0] rank;
   for (genvar i = 0; i < NumIn; i++) begin : gen_rank
-    assign rank[i] = {through_i && i < NumLocal, fixed_i ? priority_i[i] : 4'd0, ByAge && oldest_i ? ~age_i[i] : 3'd0};
+    assign rank[i][AgeBits+:5] = {through_i && i < NumLocal, fixed_i ? priority_i[i] : 4'd0};
+    if (ByAge) begin : gen_age
+      assign rank[i][2:0] = oldest_i ? ~age_i[i] : 3'd0;
+    end
   end
   if (!ByAge) begin : gen_ageless
     logic unused;

@@ -341,7 +341,11 @@ def _oldest(choice: Choice) -> dict[str, str | float]:
         for order in ORDERS
     }
     costs = {block: more(choice.block(OLDEST, block).lut, choice.block(TWO, block).lut) for block in ("router", "node")}
+    several = {pattern: points for (pattern, _router, ports), points in choice.net.ordered.items() if ports > 1}
+    gained = {pattern: points["oldest"].accepted / points["in turn"].accepted for pattern, points in several.items()}
     return {
+        "oldest_tornado": gained["tornado"],
+        "oldest_uniform": gained["uniform"],
         "oldest_part": min(parts["oldest"]),
         "turn_part": min(parts["in turn"]),
         "through_part": min(parts["through traffic"]),
