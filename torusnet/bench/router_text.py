@@ -42,8 +42,8 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 - **Long packets beside short ones**: [turns by bytes](#long-packets-beside-short-ones). Under tornado on 8 x 2 nodes that send
   short ones get {short_tornado:.2f} times as much through, and all together {all_tornado:.2f} times.
 - **Several ports of a node that send without pause, and no node may starve**: [the oldest first](#who-goes-first). Three ports of
-  adaptive nodes get {oldest_tornado:.2f} times what they do in turn under tornado on 8 x 8, {oldest_uniform:.2f} times under uniform
-  traffic, and nobody nothing.
+  adaptive nodes get {oldest_tornado:.2f} times what they do in turn under tornado on 8 x 8, {oldest_uniform:.2f} times under
+  uniform traffic, and nobody nothing.
 - **Neighbours, and patterns that dimension order keeps apart by itself**: nothing is gained ({neighbour:.2f} times).
 - **Trees of switches**: [by their levels](#trees), with no tables and, for what needs no order, by any link up.
 - **Rings and dragonflies whose pattern sends all by the same cables**: [tables with detours](#other-wirings), of `routing:
