@@ -43,7 +43,7 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
   short ones get {short_tornado:.2f} times as much through, and all together {all_tornado:.2f} times.
 - **Several ports of a node that send without pause, and no node may starve**: [the oldest first](#who-goes-first). Three ports of
   adaptive nodes get {oldest_tornado:.2f} times what they do in turn under tornado on 8 x 8, {oldest_uniform:.2f} times under
-  uniform traffic, and nobody nothing.
+  uniform traffic, and every node gets something through.
 - **Neighbours, and patterns that dimension order keeps apart by itself**: nothing is gained ({neighbour:.2f} times).
 - **Trees of switches**: [by their levels](#trees), with no tables and, for what needs no order, by any link up.
 - **Rings and dragonflies whose pattern sends all by the same cables**: [tables with detours](#other-wirings), of `routing:
@@ -160,7 +160,7 @@ of a node in a cycle that arrive, and in brackets of the node of which fewest do
 {by_order}
 
 In turn loses most where ports fill the network, through traffic first starves ports, the oldest first (`arbitration:
-oldest_first`) is far behind in no case: the least that it accepts is {oldest_part:.2f} times what the best of the three does, where
+oldest_first`) never loses much: the least that it accepts is {oldest_part:.2f} times what the best of the three does, where
 in turn that is {turn_part:.2f} and through traffic first {through_part:.2f}. Ages cost {oldest_router:.0f} % of the LUTs of a
 router with two channels, {oldest_node:.0f} % of those of its node:
 
