@@ -136,7 +136,7 @@ def test_page_of_made_up_results():
     assert "They cost 7 % of the LUTs of a router with two channels, 7 % of those of its node" in text
     assert "| tornado | adaptive, 4 channels | 3 | 0.50 (0.30) | 0.40 (0.00) | 0.45 (0.20) |" in text
     assert (
-        "get 0.90 times what they do in turn under tornado on 8 x 8, 0.90 times under uniform traffic, and nobody"
+        "get 0.90 times what they do in turn under tornado on 8 x 8, 0.90 times under uniform traffic, and every"
         in text
     )
     assert "the least that it accepts is 0.90 times what the best of the three does" in text
