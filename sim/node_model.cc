@@ -117,6 +117,7 @@ class VerilatedNode final : public NodeModel {
     if (skips_) quiet_->CatchUp();
   }
   uint64_t skipped_core_edges() const override { return quiet_ ? quiet_->skipped_core_edges() : 0; }
+  uint64_t skipped_link_edges() const override { return quiet_ ? quiet_->skipped_link_edges() : 0; }
   uint64_t StateHash() override { return quiet_ ? quiet_->StateHash() : 0; }
   bool DerivedFollow() override { return !quiet_ || quiet_->DerivedFollow(); }
 

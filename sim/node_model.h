@@ -106,6 +106,7 @@ class NodeModel {
   virtual bool Skip(bool /*core*/, bool /*link*/) { return false; }
   virtual void CatchUp() {}
   virtual uint64_t skipped_core_edges() const { return 0; }
+  virtual uint64_t skipped_link_edges() const { return 0; }
   // Hash of all that the node is made of; 0: unknown. DerivedFollow: see Quiet.
   virtual uint64_t StateHash() { return 0; }
   virtual bool DerivedFollow() { return true; }

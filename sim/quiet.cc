@@ -59,6 +59,7 @@ void Quiet::Evaluated(bool core, bool link, QuietEdges due) {
     core_due_ = link_due_ = rounds_watched_ = false;
     busy_ = 0;
     rounds_.FallAsleep();
+    counters_.ForEachTaken([this](uint32_t crossing) { crossings_.NewWord(crossing); });
     FindLeft(true, true);
   }
 }
@@ -106,7 +107,7 @@ void Quiet::GoOn(QuietEdges evaluated) {
 
 bool Quiet::GoesOn(QuietEdges evaluated) {
   if (!crossings_.Hold(evaluated) || !counters_.Continue(evaluated.core, evaluated.link)) return false;
-  if (counters_.TakeHappened()) crossings_.NewWords(true);
+  counters_.ForEachTaken([this](uint32_t crossing) { crossings_.NewWord(crossing); });
   if (evaluated.core && (!banks_.Follow(true) || !rounds_.Follow(true))) return false;
   link_due_ |= counters_.Learns();
   if (rounds_watched_ && rounds_.MaySleep()) {
@@ -119,16 +120,19 @@ bool Quiet::GoesOn(QuietEdges evaluated) {
 }
 
 bool Quiet::TakeChanges(QuietEdges edges) {
-  uint32_t all = 0;
-  still_.ForEachChange(edges, [&](uint32_t effect) {
+  uint64_t all = 0;
+  bool changed = rounds_watched_;
+  still_.ForEachChange(edges, [&](uint64_t effect, auto&& change) {
+    changed = true;
     all |= effect;
+    if (effect >> QuietTable::kNumbers != 0) counters_.Decide(effect, change());
     if (const uint32_t crossing = QuietTable::Taken(effect)) crossings_.NewWord(crossing);
     if (const uint32_t crossing = QuietTable::Told(effect)) crossings_.NewHeld(crossing);
   });
+  if (!changed && edges.Any()) counters_.NothingHappened();
   if ((all & QuietTable::kAll) != 0) return false;
   core_due_ |= (all & QuietTable::kCore) != 0;
   link_due_ |= (all & QuietTable::kLink) != 0;
-  if ((all & QuietTable::kNumbers) != 0) counters_.ForgetPassed();
   if ((all & QuietTable::kCounts) != 0) banks_.CountsChange();
   if ((all & QuietTable::kRounds) != 0) {
     if (behind_core_ != 0) CatchUp(true, false);

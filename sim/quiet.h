@@ -56,6 +56,7 @@ class Quiet {
   void InputsChange();
 
   uint64_t skipped_core_edges() const { return skipped_; }
+  uint64_t skipped_link_edges() const { return skipped_link_; }
   // Hash of everything that the node is made of, to compare two runs with each other.
   uint64_t StateHash();
   // Whether derived signals follow from registers, inputs and memories alone, for a test: they are overwritten by what
@@ -68,7 +69,7 @@ class Quiet {
   }
   void PassOver(bool core, bool link) {
     left_core_ -= core, behind_core_ += core, skipped_ += core;
-    left_link_ -= link, behind_link_ += link;
+    left_link_ -= link, behind_link_ += link, skipped_link_ += link;
   }
   void Begin();
   void GiveUp();
@@ -102,7 +103,7 @@ class Quiet {
   uint64_t behind_core_ = 0, behind_link_ = 0;  // edges that the registers are behind
   bool crossings_behind_ = false;
   uint64_t left_core_ = 0, left_link_ = 0;  // edges that may be skipped from now on
-  uint64_t skipped_ = 0;
+  uint64_t skipped_ = 0, skipped_link_ = 0;
   std::vector<uint8_t> earlier_;  // the node at the last DerivedFollow
 };
 

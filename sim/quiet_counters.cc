@@ -1,6 +1,7 @@
 #include "sim/quiet_counters.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 namespace torusnet {
@@ -12,7 +13,11 @@ uint64_t Ones(unsigned bits) { return bits >= 64 ? UINT64_MAX : (uint64_t{1} << 
 
 void QuietCounters::Begin() {
   learns_ = false;
-  for (size_t i = 0; i < counts_.size(); ++i) counts_[i] = {Read(counters_[i]), 0, false, 0};
+  taken_.clear();
+  for (size_t i = 0; i < counts_.size(); ++i) {
+    counts_[i] = {Read(counters_[i])};
+    counts_[i].passed.assign(counters_[i].next.size(), 0);
+  }
 }
 
 bool QuietCounters::Follow(bool core, bool link) {
@@ -24,6 +29,7 @@ bool QuietCounters::Follow(bool core, bool link) {
       return false;
     }
   }
+  NothingHappened();
   return true;
 }
 
@@ -34,11 +40,13 @@ bool QuietCounters::Step(size_t i) {
   const uint64_t value = Read(counter);
   const uint64_t step = (value - count.value) & Ones(counter.bits);
   if (count.known && step != count.step) return false;
+  const bool stands = count.known && step == 0;  // what follows from it has been taken
+  count.at = 0;
   for (size_t k = 0; k < counter.next.size(); ++k) {
     const auto& event = counter.next[k];
     if ((count.value & event.mask) != event.Number(node_)) continue;
-    if (!event.again) count.passed |= 1u << k;
-    happened_ |= counter.link;
+    if (!event.again && counter.taken.empty()) count.at |= 1u << k;  // what is taken may be seen behind it
+    if (!stands) Happens(counter);
   }
   count.value = value;
   count.step = step;
@@ -48,20 +56,35 @@ bool QuietCounters::Step(size_t i) {
 
 bool QuietCounters::Continue(bool core, bool link) {
   if (link) learns_ = false;
+  bool anew = false;
   for (size_t i = 0; i < counts_.size(); ++i) {
     const auto& counter = counters_[i];
+    counts_[i].at = 0;
     if (!(counter.link ? link : core)) continue;
     const bool plain = Step(i) && (counts_[i].step <= 1 || counter.next.empty());
     if (plain) continue;
     if (!counter.link) return false;
-    counts_[i] = {Read(counter), 0, false, 0};
-    learns_ = true;
+    counts_[i].value = Read(counter);
+    counts_[i].step = 0;
+    counts_[i].known = false;
+    Happens(counter);
+    learns_ = anew = true;
   }
+  if (anew)
+    for (Count& count : counts_) count.at = 0;  // that was what happened
   return true;
 }
 
-void QuietCounters::ForgetPassed() {
-  for (Count& count : counts_) count.passed = 0;
+void QuietCounters::NothingHappened() {
+  for (size_t i = 0; i < counts_.size(); ++i) {
+    for (uint32_t at = counts_[i].at; at != 0; at &= at - 1)
+      counts_[i].passed[static_cast<size_t>(std::countr_zero(at))] = Decides(counters_[i]);
+  }
+}
+
+void QuietCounters::Decide(uint64_t effect, uint64_t change) {
+  for (uint64_t places = effect >> QuietTable::kNumbers; places != 0; places &= places - 1)
+    decides_.at(static_cast<size_t>(std::countr_zero(places))) ^= change;
 }
 
 bool QuietCounters::MaySleep() const {
@@ -81,7 +104,8 @@ uint64_t QuietCounters::Left(bool link) const {
     if (counter.link != link || count.step == 0) continue;
     for (size_t k = 0; k < counter.next.size(); ++k) {
       const auto& event = counter.next[k];
-      if ((count.passed >> k & 1) == 0) left = std::min(left, (event.Number(node_) - count.value) & event.mask);
+      if (event.again || counter.place < 0 || count.passed[k] != Decides(counter))
+        left = std::min(left, (event.Number(node_) - count.value) & event.mask);
     }
   }
   return left;

@@ -3,9 +3,9 @@
 #define TORUSNET_SIM_QUIET_COUNTERS_H_
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 #include "sim/quiet_table.h"
@@ -25,11 +25,19 @@ class QuietCounters {
   bool Follow(bool core, bool link);
   // The same while the node rests, where counters of the link clock may begin anew: they are learned again.
   bool Continue(bool core, bool link);
+  // At that edge nothing has changed: nor will it at the numbers that counters were at, as long as nothing else does.
+  void NothingHappened();
   bool Learns() const { return learns_; }
-  // Since the last call, at a number of a counter of the link clock: logic that follows from it may have changed.
-  bool TakeHappened() { return std::exchange(happened_, false); }
-  // What happens at their numbers may be another thing now.
-  void ForgetPassed();
+  // Told is, by number, each crossing that takes what follows from a counter that has passed one of its numbers or
+  // begun anew since Begin, or the last call.
+  template <typename Function>
+  void ForEachTaken(Function&& tell) {
+    for (const uint32_t crossing : taken_) tell(crossing);
+    taken_.clear();
+  }
+  // What happens at the numbers of those with these bits may be another thing now. change: of a hash over all registers
+  // that decide it, so that what they once decided is known again when they are what they were.
+  void Decide(uint64_t effect, uint64_t change);
   bool MaySleep() const;
   // A signal beside a counter that stands has no say: it could have changed something at each of the edges before.
   bool NoneForbids() const {
@@ -38,22 +46,30 @@ class QuietCounters {
       return (count.known && count.step == 0) || beside.field.Read(node_) == 0;
     });
   }
-  // Edges of each clock until something may happen. An event that has had no effect since Begin is not waited for
-  // again: it is a matter of the counter and of registers that stand still.
+  // Edges of each clock until something may happen. An event that has had no effect is not waited for again: it is a
+  // matter of the counter and of registers that stand still.
   uint64_t Left(bool link) const;
   void CatchUp(uint64_t core_edges, uint64_t link_edges);
 
  private:
   struct Count {
     uint64_t value = 0, step = 0;
-    bool known = false;   // the step
-    uint32_t passed = 0;  // bit i: the i-th of its `next`
+    bool known = false;  // the step
+    uint32_t at = 0;     // bit i: the last edge found it at the i-th of its `next`
+    std::vector<uint64_t>
+        passed;  // for each of these: nothing happens while this is the hash of what decides it; 0: unknown
   };
   struct Beside {
     size_t counter;
     QuietTable::Field field;
   };
   bool Step(size_t i);
+  uint64_t Decides(const QuietTable::Counter& counter) const {
+    return decides_.at(static_cast<size_t>(counter.place) - QuietTable::kNumbers) | 1;
+  }
+  void Happens(const QuietTable::Counter& counter) {
+    taken_.insert(taken_.end(), counter.taken.begin(), counter.taken.end());
+  }
   uint64_t Read(const QuietTable::Counter& counter) const;
   void Write(const QuietTable::Counter& counter, uint64_t value);
 
@@ -61,8 +77,9 @@ class QuietCounters {
   uint8_t* const node_;
   std::vector<Count> counts_;
   std::vector<Beside> zero_;
-  bool learns_ = false;  // the step of a link counter is not known
-  bool happened_ = false;
+  bool learns_ = false;                                         // the step of a link counter is not known
+  std::vector<uint32_t> taken_;                                 // crossings, by number
+  std::array<uint64_t, QuietTable::kNumberBits> decides_ = {};  // hashes, by the places of counters
 };
 
 }  // namespace torusnet

@@ -22,8 +22,6 @@ class QuietCrossings {
 
   // Of a node at rest, by the number of a crossing from 1 on: the word that it takes next is a new one.
   void NewWord(uint32_t number) { takes_[places_[number - 1].direction] |= places_[number - 1].bit; }
-  // The same of all from the link clock, or from the core clock.
-  void NewWords(bool link) { takes_[link] |= all_[link]; }
   // It holds a word that has not been handed over.
   void NewHeld(uint32_t number) { tells_[places_[number - 1].direction] |= places_[number - 1].bit; }
   // Clocks, of these, at whose edge a new word is taken or handed over.

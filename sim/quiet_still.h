@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "sim/quiet_table.h"
+#include "sim/random.h"
 
 namespace torusnet {
 
@@ -17,11 +18,14 @@ struct QuietMask {
   explicit QuietMask(const QuietTable& table);
   size_t end = 0;                 // of the part of the node that is compared under a mask
   std::vector<uint8_t> mask;      // of it
-  std::vector<uint32_t> effects;  // of its bytes
-  std::vector<uint32_t> clocks;   // of its blocks: that write something in it; kInputs: there are inputs
-  QuietTable::Fields apart;       // what lies behind that part
+  std::vector<uint64_t> effects;  // of its bytes
+  // Where the blocks begin in which inputs lie, or in which edges of these clocks write something
+  std::vector<uint32_t> inputs, core, link, both;
+  QuietTable::Fields apart;  // what lies behind that part
   size_t apart_bytes = 0;
-  static constexpr uint32_t kInputs = 4;
+  const std::vector<uint32_t>& Blocks(QuietEdges edges) const {
+    return edges.core ? edges.link ? both : core : edges.link ? link : inputs;
+  }
 };
 
 class QuietStill {
@@ -35,12 +39,12 @@ class QuietStill {
   // No memory was written at the last edge.
   bool WritesNothing() const;
   // Told is the effect of each change since Begin, or the last call, that comes from edges of these clocks; without
-  // any, from inputs.
+  // any, from inputs. With it the change of a hash over all bytes; of memories it is another one each time.
   template <typename Function>
   void ForEachChange(QuietEdges edges, Function&& tell);
 
  private:
-  static constexpr size_t kBlock = 128;  // bytes that are compared at once
+  static constexpr size_t kBlock = 64;  // bytes that are compared at once
   friend struct QuietMask;
 
   uint64_t Moved(size_t i) const {
@@ -62,30 +66,31 @@ class QuietStill {
     return any != 0;
   }
   bool ApartSame() const;
+  static uint64_t Hashed(uint64_t place, uint8_t value) { return Random(place, value).Next(); }
 
   const QuietTable& table_;
   const QuietMask& mask_;
   const uint8_t* const node_;
   std::vector<uint8_t> still_;
+  uint64_t written_ = uint64_t{1} << 32;  // no place of a byte
 };
 
 template <typename Function>
 void QuietStill::ForEachChange(QuietEdges edges, Function&& tell) {
-  const uint32_t clocks = (edges.core ? QuietTable::kCore : 0) | (edges.link ? QuietTable::kLink : 0);
-  const uint32_t looked_at = clocks == 0 ? QuietMask::kInputs : clocks;
-  for (size_t begin = 0; begin < mask_.end; begin += kBlock) {
-    if ((mask_.clocks[begin / kBlock] & looked_at) == 0 || !BlockMoved(begin)) continue;
+  for (const size_t begin : mask_.Blocks(edges)) {
+    if (!BlockMoved(begin)) continue;
     for (size_t i = begin; i < begin + kBlock; i += sizeof(uint64_t)) {
       const uint64_t moved = Moved(i);
       if (moved == 0) continue;
-      for (size_t byte = 0; byte < sizeof(moved); ++byte)
-        if ((moved >> 8 * byte & 0xff) != 0) tell(mask_.effects[i + byte]);
+      for (size_t at = i; at < i + sizeof(moved); ++at)
+        if ((moved >> 8 * (at - i) & 0xff) != 0)
+          tell(mask_.effects[at], [this, at] { return Hashed(at, still_[at]) ^ Hashed(at, node_[at]); });
       std::memcpy(&still_[i], node_ + i, sizeof(moved));
     }
   }
-  if (!ApartSame()) tell(QuietTable::kAll);
+  if (!ApartSame()) tell(QuietTable::kAll, [] { return uint64_t{0}; });
   for (const QuietTable::Write& write : table_.writes)
-    if (node_[write.flag.offset] != 0) tell(write.effect);
+    if (node_[write.flag.offset] != 0) tell(write.effect, [this] { return Hashed(written_++, 0); });
 }
 
 }  // namespace torusnet

@@ -65,6 +65,8 @@ struct QuietTable {
     bool link;           // it counts edges of the link clock, else of the core clock
     Fields zero;         // while it moves, the node is not quiet unless these are zero
     std::vector<Event> next;
+    int place;                    // its bit in an effect, -1: none
+    std::vector<uint32_t> taken;  // numbers of the crossings that take what follows from it by logic
   };
   // tn_common_cdc_bus
   struct Crossing {
@@ -83,22 +85,23 @@ struct QuietTable {
   // What a change of a field may lead to, in bits (torusnet/quiet_effects.py): registers of these clocks change at
   // their next edge, or anything.
   static constexpr uint32_t kCore = 1, kLink = 2, kAll = 4;
-  static constexpr uint32_t kCounts = 8;    // small counts of a bank have changed
-  static constexpr uint32_t kNumbers = 16;  // what happens at the numbers of counters depends on it
-  static constexpr uint32_t kRounds = 32;   // what rounds do, or what follows from them
+  static constexpr uint32_t kCounts = 8;   // small counts of a bank have changed
+  static constexpr uint32_t kRounds = 32;  // what rounds do, or what follows from them
   // Numbers of crossings, from 1 on: it is a part of the word that one takes next, of the word that one hands over.
-  static uint32_t Taken(uint32_t effect) { return effect >> 8 & 0xfff; }
-  static uint32_t Told(uint32_t effect) { return effect >> 20; }
+  static uint32_t Taken(uint64_t effect) { return effect >> 8 & 0xfff; }
+  static uint32_t Told(uint64_t effect) { return effect >> 20 & 0xfff; }
+  // From this bit on: what happens at the numbers of a counter may be another thing now.
+  static constexpr unsigned kNumbers = 32, kNumberBits = 32;
   // A flag: the last edge has written to a memory.
   struct Write {
     Field flag;
-    uint32_t effect;
+    uint64_t effect;
   };
 
   size_t bytes;                   // of a node
   bool apart;                     // a clock may be evaluated while machines of the other are behind
   Fields state;                   // all registers and inputs,
-  std::vector<uint32_t> effects;  // of each,
+  std::vector<uint64_t> effects;  // of each,
   std::vector<uint32_t> clocks;   // that write it, kCore and kLink; none: an input
   std::vector<Write> writes;
   Fields memories;                // large arrays

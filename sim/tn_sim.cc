@@ -524,6 +524,9 @@ int64_t tn_sim_first_cycle_fs(tn_sim* sim, uint32_t node) {
 int64_t tn_sim_start_fs(tn_sim* sim) { return sim->cluster.started() ? sim->cluster.start_fs() : -1; }
 uint64_t tn_sim_node_cycles(tn_sim* sim) { return sim->cluster.node_cycles(); }
 uint64_t tn_sim_skipped_node_cycles(tn_sim* sim) { return sim->cluster.skipped_node_cycles(); }
+uint64_t tn_sim_skipped_link_cycles(tn_sim* sim, uint32_t node) {
+  return sim->cluster.node(node)->model().skipped_link_edges();
+}
 uint64_t tn_sim_state_hash(tn_sim* sim, uint32_t node) { return sim->cluster.node(node)->model().StateHash(); }
 int tn_sim_signals_follow(tn_sim* sim, uint32_t node) { return sim->cluster.node(node)->model().DerivedFollow(); }
 uint64_t tn_sim_core_cycle(tn_sim* sim, uint32_t node) { return NodeAt(sim, node).core_cycles(); }

@@ -286,7 +286,8 @@ int64_t tn_sim_now_fs(tn_sim* sim);
 int64_t tn_sim_start_fs(tn_sim* sim);                      /* when the tasks began; -1 before */
 int64_t tn_sim_first_cycle_fs(tn_sim* sim, uint32_t node); /* the edge of the tasks' cycle 0 on a node, once they run */
 uint64_t tn_sim_node_cycles(tn_sim* sim);
-uint64_t tn_sim_skipped_node_cycles(tn_sim* sim); /* of these, that were not evaluated */
+uint64_t tn_sim_skipped_node_cycles(tn_sim* sim);                /* of these, that were not evaluated */
+uint64_t tn_sim_skipped_link_cycles(tn_sim* sim, uint32_t node); /* of the link clock of a node, likewise */
 /* Hash of all registers, memories and signals of a node; 0: its model does not know them. */
 uint64_t tn_sim_state_hash(tn_sim* sim, uint32_t node);
 /* Whether the signals of a node follow from its registers, memories and inputs alone, as skipping wants it: they are

@@ -14,7 +14,7 @@ from ruamel.yaml import YAML
 
 from torusnet.engine import SIM
 from torusnet.errors import Failure
-from torusnet.quiet_effects import Effects, Machines
+from torusnet.quiet_effects import Effects, Machines, place_of
 from torusnet.quiet_graph import CALL, Graph, arguments
 
 LIST = SIM / "quiet.yaml"
@@ -136,12 +136,15 @@ class Table:
         large = self.bank_memories | {member.name for member in state if member.array_bits > LARGE_BITS}
         self.memories = [member for member in state if member.name in large]
         self.state = [member for member in state if member.name not in large]
-        self.counters = self._all(listed["counters"], self._counters)
+        self.counter_names: list[str] = []
+        counters = self._all(listed["counters"], self._counters)
         self.crossings = self._all(listed["crossings"], self._crossings)
         self.rounds = self._all(listed["rounds"], self._rounds)
         registers, memories = [m.name for m in self.state], [m.name for m in self.memories]
         effects = Effects(graph, self.moving, registers, memories, derived, self.names)
         self.apart = effects.apart
+        taken = (", ".join(map(str, effects.taken(name))) for name in self.counter_names)
+        self.counters = [f"{{{counter}, {{{numbers}}}}}" for counter, numbers in zip(counters, taken, strict=True)]
         self.effects = [effects.of(member.name) for member in self.state]
         self.clocks = [graph.clocks.get(member.name, 0) for member in self.state]
         self.writes = {
@@ -170,6 +173,7 @@ class Table:
             if not re.search(f"(^|\\.){entry['at']}$", member.place) or not 0 < bits <= 64:
                 continue
             self.moving.counters.add(member.name)
+            self.counter_names.append(member.name)
             scope = member.place.rpartition(".")[0]
             zero = self._beside(scope, entry.get("only_if_zero", ()))
             events = [(2**bits - 1, number) for number in entry.get("next", ())]
@@ -179,7 +183,11 @@ class Table:
             texts += [f"{{{2**zeros - 1}u, 0u, {{0, 0}}, true}}" for zeros in self._zeros(entry)]
             signals = self._beside(scope, entry.get("next_signal", ()))
             texts += [f"{{{2**bits - 1}u, 0u, {_field(signal)}, false}}" for signal in signals]
-            lines.append(f"{{{_field(member)}, {low}, {bits}, {link}, {_fields(zero)}, {{{', '.join(texts)}}}}}")
+            place = -1
+            if events or signals:
+                place = place_of(len(self.moving.numbered))
+                self.moving.numbered.append(member.name)
+            lines.append(f"{_field(member)}, {low}, {bits}, {link}, {_fields(zero)}, {{{', '.join(texts)}}}, {place}")
         return lines
 
     def _zeros(self, entry: dict) -> list[int]:
@@ -223,9 +231,9 @@ class Table:
         copies = [(name, f"__Vdly__{name}") for name in sorted(self.moving.moving) if f"__Vdly__{name}" in self.names]
         lists = {
             "state": [_field(member) for member in self.state],
-            "effects": [f"{effect}u" for effect in self.effects],
+            "effects": [f"{effect}ull" for effect in self.effects],
             "clocks": [f"{clocks}u" for clocks in self.clocks],
-            "writes": [f"{{TN_FIELD({flag}), {effect}u}}" for flag, effect in self.writes.items()],
+            "writes": [f"{{TN_FIELD({flag}), {effect}ull}}" for flag, effect in self.writes.items()],
             "memories": [_field(member) for member in self.memories],
             "derived": [_field(member) for member in self.derived],
             "copies": [f"{{TN_FIELD({old}), TN_FIELD({new})}}" for old, new in copies],

@@ -7,11 +7,12 @@ from torusnet.quiet_graph import CORE, LINK, Graph
 
 ALL = 4  # beside CORE and LINK of quiet_graph: the node is to be watched anew
 COUNTS = 8  # small counts of a bank
-NUMBERS = 16  # what happens at the numbers of counters
 ROUNDS = 32  # what rounds do, and what follows from them
 # First bits of the number of a crossing, from 1 on: it is a part of the word that this one takes next, that it hands over.
 TAKEN, TOLD = 8, 20
 CROSSINGS = 2 ** (TOLD - TAKEN) - 1  # at most
+# First bit of those of counters, and how many there are: what happens at a counter's numbers may be another thing now
+NUMBERS, NUMBER_BITS = 32, 32
 WRITES = "__VdlySet__{}__v0"  # Verilator's flag: the last edge of its clock has written to a memory
 
 
@@ -22,11 +23,19 @@ class Machines:
     crossings: list[tuple[str, ...]] = field(default_factory=list)
     banks: list[tuple[str, ...]] = field(default_factory=list)  # place, visit, old, count
     counters: set[str] = field(default_factory=set)
+    numbered: list[str] = field(
+        default_factory=list
+    )  # those with numbers at which nothing happens as long as nothing changes
     rounds: set[str] = field(default_factory=set)
 
     @property
     def moving(self) -> set[str]:
         return self.counters | self.rounds | {name for names in (*self.crossings, *self.banks) for name in names}
+
+
+def place_of(counter: int) -> int:
+    """The bit of a counter in an effect, by its number; those beyond the last one share it."""
+    return NUMBERS + min(counter, NUMBER_BITS - 1)
 
 
 class Effects:
@@ -46,6 +55,7 @@ class Effects:
         self.seen_by_flag = set(self.flags.values())
         self.counts = {names[3] for names in machines.banks}
         self.numbers = self._depend_on(machines.counters)
+        self.decided = [(1 << place_of(i), self._depend_on({name})) for i, name in enumerate(machines.numbered)]
         self.rounds = machines.rounds | self._depend_on(machines.rounds)
         self.takes: dict[str, int] = {}
         self.tells: dict[str, int] = {}
@@ -80,6 +90,10 @@ class Effects:
             return ALL
         return self._sum(reached - {name} if name in self.takes or name in self.tells else reached)
 
+    def taken(self, counter: str) -> list[int]:
+        """Numbers of the crossings that take what follows from a counter by logic."""
+        return sorted(self.takes[name] for name in self.graph.reached(counter, self.ends) if name in self.takes)
+
     def of_write(self, flag: str) -> int:
         """Of a write to a memory; the flag must be cleared, too."""
         return self._sum(self.graph.reached(self.flags[flag], self.ends)) | self._clocks(flag)
@@ -101,8 +115,9 @@ class Effects:
             sum |= number << TOLD
         if reached & self.counts:
             sum |= COUNTS
-        if reached & self.numbers:
-            sum |= NUMBERS
+        for bit, names in self.decided:
+            if reached & names:
+                sum |= bit
         if reached & self.rounds:
             sum |= ROUNDS
         for name in reached - self.counts - self.seen_by_flag - self.takes.keys() - self.tells.keys():

@@ -293,6 +293,7 @@ _SIGNATURES = {
     "first_cycle_fs": (c_int64, [_SIM, c_uint32]),
     "node_cycles": (c_uint64, [_SIM]),
     "skipped_node_cycles": (c_uint64, [_SIM]),
+    "skipped_link_cycles": (c_uint64, [_SIM, c_uint32]),
     "state_hash": (c_uint64, [_SIM, c_uint32]),
     "signals_follow": (c_int, [_SIM, c_uint32]),
     "core_cycle": (c_uint64, [_SIM, c_uint32]),

@@ -21,6 +21,24 @@ def test_committed_files_equal_a_new_generation():
         assert (sources.ROOT / path).read_text() == made, f"{path}: run ./tn generate and commit what it writes"
 
 
+def test_generation_writes_what_is_missing_or_differs_and_a_check_says_so(tmp_path, monkeypatch, capsys):
+    made = {"hw/a/new.f": "new\n", "hw/same.f": "same\n", "hw/old.f": "now\n"}
+    monkeypatch.setattr(board, "outputs", lambda: made)
+    monkeypatch.setattr(sources, "ROOT", tmp_path)
+    (tmp_path / "hw").mkdir()
+    (tmp_path / "hw/same.f").write_text("same\n")
+    (tmp_path / "hw/old.f").write_text("then\n")
+    assert board.main(check=True) == 1
+    assert capsys.readouterr().out == "differs: hw/a/new.f\ndiffers: hw/old.f\n"
+    assert (tmp_path / "hw/old.f").read_text() == "then\n" and not (tmp_path / "hw/a").exists()
+    assert board.main() == 0
+    assert capsys.readouterr().out == "wrote: hw/a/new.f\nwrote: hw/old.f\n"
+    assert {path: (tmp_path / path).read_text() for path in made} == made
+    assert board.main(check=True) == 0
+    (tmp_path / "hw/a/new.f").write_text("changed\n")
+    assert board.main() == 0 and (tmp_path / "hw/a/new.f").read_text() == "new\n"
+
+
 def test_lists_have_all_of_the_rtl_users_behind_what_they_use():
     core = YAML(typ="safe").load(files.core())
     listed = core["filesets"]["rtl"]["files"]

@@ -32,9 +32,22 @@ def test_ip_xact_has_the_ports_of_the_wrapper_and_files_that_are_there(folder):
     root = component(folder)
     names = [port.text for port in root.findall("s:model/s:ports/s:port/s:name", SPIRIT)]
     assert names == re.findall(r"^ *(?:input|output) +wire (?:\[\d+:0\] )?(\w+)", flat.wrapper(SHAPE), re.MULTILINE)
+    ranges = [
+        tuple(wire.find(f"s:vector/s:{end}", SPIRIT).text for end in ("left", "right")) if len(wire) > 1 else None
+        for wire in root.findall("s:model/s:ports/s:port/s:wire", SPIRIT)
+    ]
+    written = re.findall(r"^ *(?:input|output) +wire (?:\[(\d+):(\d+)\] )?\w+", flat.wrapper(SHAPE), re.MULTILINE)
+    assert ranges == [pair if pair[0] else None for pair in written]
     files = [name.text for name in root.findall("s:fileSets/s:fileSet/s:file/s:name", SPIRIT)]
     assert all((folder / name).is_file() for name in files) and files[-1] == "tn_node_flat.v" and len(files) > 50
     assert {view.text for view in root.findall("s:model/s:views/s:view/s:modelName", SPIRIT)} == {"tn_node_flat"}
+
+
+def test_ip_xact_can_be_read_by_people(folder):
+    """An element a line, each within the one above it."""
+    lines = (folder / "component.xml").read_text().splitlines()
+    assert lines[0].startswith("<?xml") and len(lines) > 1000
+    assert all(re.fullmatch(r"(  )*<[^<>]+>([^<>]*<[^<>]+>)?", line) for line in lines[1:])
 
 
 def test_ip_xact_elements_stand_in_the_order_of_the_schema(folder):

@@ -3,7 +3,7 @@
 import pytest
 
 from torusnet.errors import Failure
-from torusnet.quiet_effects import ALL, COUNTS, NUMBERS, ROUNDS, TAKEN, TOLD, WRITES, Effects, Machines
+from torusnet.quiet_effects import ALL, COUNTS, ROUNDS, TAKEN, TOLD, WRITES, Effects, Machines, place_of
 from torusnet.quiet_graph import CORE, LINK, Graph
 
 ROOT = "Vnode___024root___"
@@ -123,6 +123,7 @@ def test_effects_of_changes():
         crossings=[("x_req_q",)],
         banks=[("place_q", "visit_q", "old_q", "count_q")],
         counters={"cycle_q"},
+        numbered=["cycle_q"],
         rounds={"turn_q"},
     )
     flag = WRITES.format("ram")
@@ -133,7 +134,7 @@ def test_effects_of_changes():
         "seen_q": CORE | LINK,
         "data": 0,  # not without a push
         "push": LINK,
-        "armed": CORE | NUMBERS,  # what happens when the counter is at 7
+        "armed": CORE | 1 << place_of(0),  # what happens when the counter is at 7
         "turned": CORE | ROUNDS,
         "small": COUNTS,
         "asked": ALL,  # beside what a bank answers
