@@ -84,7 +84,9 @@ def test_index_has_a_row_for_each_file_the_least_covered_first(tmp_path):
     other = File(PLACES, {1: 1, 2: 0, 3: 0})
     gone = File("hw/common/tn_common_gone.sv", {1: 0})
     index = page.write(tmp_path / "new" / "folder", {f.path: f for f in (good, measured(), gone, other)}, [])
-    assert index == tmp_path / "new" / "folder" / "index.html" and page.write(index.parent, {}, []) == index  # and again
+    assert (
+        index == tmp_path / "new" / "folder" / "index.html" and page.write(index.parent, {}, []) == index
+    )  # and again
     index = page.write(index.parent, {f.path: f for f in (good, measured(), gone, other)}, [])
     read = Rows(index.read_text())
     head = ["lines", "branches", "toggles", "cover points", "lines not covered"]
