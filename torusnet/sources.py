@@ -2,11 +2,12 @@
 
 `closure("tn_router")` returns the files in an order in which each comes after the packages and modules that it uses; a
 Verilator waiver file (`<name>.vlt`) beside a file is put in front of it. In builds for coverage the cover points of these files
-come last.
+come last. `revision()` says which sources these are.
 """
 
 import functools
 import re
+import subprocess
 from pathlib import Path
 
 from torusnet.quality.coverage import collect
@@ -17,6 +18,17 @@ HW = ROOT / "hw"
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _NAME = re.compile(r"\btn_\w+")
 _WHITE = re.compile(r"\s+")
+
+
+def revision() -> str:
+    """Short git revision of the sources, + when they differ from it; empty outside git."""
+    try:
+        run = subprocess.run(
+            ["git", "-C", str(ROOT), "describe", "--always", "--dirty=+"], capture_output=True, text=True, timeout=10
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return run.stdout.strip() if run.returncode == 0 else ""
 
 
 @functools.cache

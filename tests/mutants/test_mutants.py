@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from torusnet import sources
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
 from torusnet.quality.mutants import campaign, command, judges, page, rtl, switched, switched_rtl
@@ -331,7 +332,7 @@ def test_a_sample(tmp_path, monkeypatch):
     monkeypatch.setattr(campaign, "BUILD", tmp_path)
     quick, candidates = {f"tests/{name}" for name in QUICK_JUDGES}, judges.candidates
     monkeypatch.setattr(judges, "candidates", lambda *of: [test for test in candidates(*of) if test in quick])
-    seed = command.revision()
+    seed = sources.revision()
     drawn = [campaign.draw(area, 6, seed) for area in AREAS if area.name in QUICK]
     mutants = [mutant for turn in zip(*drawn, strict=False) for mutant in turn]
     campaign.judge(mutants, 1, lambda mutant: None, seconds=SAMPLE_S)

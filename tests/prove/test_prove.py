@@ -7,10 +7,11 @@ import pytest
 
 from torusnet import sources
 from torusnet.quality import mutate, prove, proved
-from torusnet.quality.mutants.command import revision
 
 TASKS = [task for module in prove.proofs() for task in prove.tasks(module)]
-DRAWN = proved.drawn(TASKS, revision())  # what is not on record, and a sample; `./tn prove` and `-m long` run all
+DRAWN = proved.drawn(
+    TASKS, sources.revision()
+)  # what is not on record, and a sample; `./tn prove` and `-m long` run all
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,10 @@
 """`./tn bench`: runs every published test in its configuration, prints tables, writes JSON and figures."""
 
-import subprocess
 from pathlib import Path
 
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
+from torusnet.sources import revision
 
 SOURCE = ROOT / "examples" / "ring4" / "measure.cc"
 
@@ -88,14 +88,3 @@ def simulate(config, rows, folder: Path, console, probe: bool = False):
         result.report(console)
         raise Failure(f"{config.name}: the run is not clean, so its figures would mean nothing")
     return cluster, result.outputs, result.passages if probe else []
-
-
-def revision() -> str:
-    """Short git revision of the sources, + when they differ from it; empty outside git."""
-    try:
-        run = subprocess.run(
-            ["git", "-C", str(ROOT), "describe", "--always", "--dirty=+"], capture_output=True, text=True, timeout=10
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return ""
-    return run.stdout.strip() if run.returncode == 0 else ""

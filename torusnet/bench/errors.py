@@ -151,7 +151,7 @@ def measure(ber: float, replay: bool, test: str, quick: bool, folder: Path, cons
 def bench(quick: bool, json: Path | None, output: Path) -> int:
     """The command."""
     from torusnet.bench import plots, tables
-    from torusnet.bench.command import revision
+    from torusnet.sources import revision
 
     console = tables.console()
     document = ErrorDocument(revision=revision(), quick=quick, points=[])

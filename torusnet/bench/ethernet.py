@@ -261,7 +261,7 @@ def latency(size: int, ppm, count: int, folder: Path, **options) -> LatencyPoint
 def bench(quick: bool, json: Path | None, output: Path) -> int:
     """The command."""
     from torusnet.bench import plots, tables
-    from torusnet.bench.command import revision
+    from torusnet.sources import revision
 
     console, folder = tables.console(), ROOT / "build" / "bench" / "ethernet"
     rates, latencies, at = [], [], None

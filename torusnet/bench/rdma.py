@@ -304,7 +304,7 @@ def points(quick: bool, folder: Path, **options) -> Iterator[RdmaLatency | RdmaB
 def bench(quick: bool, json: Path | None, output: Path) -> int:
     """The command."""
     from torusnet.bench import plots, rdma_figures, rdma_plots, rdma_tables, tables
-    from torusnet.bench.command import revision
+    from torusnet.sources import revision
 
     console, folder = tables.console(), ROOT / "build" / "bench" / "rdma"
     document = RdmaDocument(revision=revision(), quick=quick)

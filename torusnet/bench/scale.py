@@ -23,13 +23,13 @@ from pydantic import Field, ValidationError
 from rich.console import Console
 from rich.table import Table
 
-from torusnet.bench.command import revision
 from torusnet.bench.measurement import Record
 from torusnet.bench.scale_model import prediction
 from torusnet.cluster.model import Cluster
 from torusnet.environment import ROOT, VENV
 from torusnet.errors import Failure, UserError
 from torusnet.ranks.conductor import resident_mib
+from torusnet.sources import revision
 
 RATE, MESSAGE_BYTES = 64, 256  # of uniform random traffic, the rate in 1/256 of the line of a port
 WARM_CYCLES = 500

@@ -25,7 +25,7 @@ def main(world: launch.World, command: Callable[[], None]) -> int:
         channel = MpiChannel(world)
     except UserError as error:
         if world.rank == 0:
-            print(f"tn: error: {error}", file=sys.stderr, flush=True)
+            print(f"tn: error: {error}", file=sys.stderr)
         return 2
     return _lead(channel, command) if channel.rank == 0 else _work(channel)
 
@@ -60,7 +60,7 @@ def _work(channel) -> int:
         work(channel)
     except BaseException as error:
         traceback.print_exc()
-        print(f"tn: error: rank {channel.rank} failed: {error}", file=sys.stderr, flush=True)
+        print(f"tn: error: rank {channel.rank} failed: {error}", file=sys.stderr)
         channel.abort(3)
         os._exit(3)
     channel.close()

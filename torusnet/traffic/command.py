@@ -6,7 +6,6 @@ from pathlib import Path
 
 from rich.console import Console
 
-from torusnet.bench.command import revision
 from torusnet.bench.measurement import Conditions, conditions_of
 from torusnet.cluster import check, load
 from torusnet.cluster.model import Cluster
@@ -15,6 +14,7 @@ from torusnet.cluster.schema import ANY_ORDER_CLASS
 from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
 from torusnet.progress import Display
+from torusnet.sources import revision
 from torusnet.traffic import patterns, search, tables
 from torusnet.traffic.document import STEPS, Curve, CurveDocument, LoadLimits
 from torusnet.traffic.limits import Limits, limits, packet_flits

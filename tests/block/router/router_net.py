@@ -321,6 +321,6 @@ def measured(revision: str) -> NetDocument:
 
 
 if __name__ == "__main__":
-    from torusnet.bench.command import revision
+    from torusnet.sources import revision
 
     RESULTS.write_text(measured(revision()).model_dump_json(indent=1) + "\n")

@@ -1,6 +1,5 @@
 """`./tn mutants`: draws, judges, reports, and writes the page."""
 
-import subprocess
 import threading
 from collections import Counter
 from dataclasses import replace
@@ -8,19 +7,13 @@ from dataclasses import replace
 from rich.console import Console
 from rich.table import Column, Table
 
-from torusnet.environment import ROOT
+from torusnet import sources
 from torusnet.errors import UserError
 from torusnet.quality.mutants import campaign, judges, page
 from torusnet.quality.mutants.areas import AREAS, Area
 from torusnet.quality.mutants.campaign import EQUIVALENT, INVALID, KILLED, SURVIVED, Mutant
 
 COUNT = 15  # mutants of a file
-
-
-def revision() -> str:
-    """Of the sources: the seed, unless one is given."""
-    done = subprocess.run(["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"], capture_output=True, text=True)
-    return done.stdout.strip() or "0"
 
 
 def choose(names: list[str]) -> list[Area]:
@@ -44,7 +37,7 @@ def main(
     publish: bool,
 ) -> int:
     """Prints the rates and the survivors."""
-    console, seed, one_at_a_time = Console(highlight=False), seed or revision(), threading.Lock()
+    console, seed, one_at_a_time = Console(highlight=False), seed or sources.revision(), threading.Lock()
     mutants = [mutant for area in choose(names) for mutant in campaign.draw(area, count, seed, files)]
 
     def note(mutant: Mutant) -> None:
