@@ -110,11 +110,11 @@ bool Quiet::GoesOn(QuietEdges evaluated) {
   counters_.ForEachTaken([this](uint32_t crossing) { crossings_.NewWord(crossing); });
   if (evaluated.core && (!banks_.Follow(true) || !rounds_.Follow(true))) return false;
   link_due_ |= counters_.Learns();
+  if (!TakeChanges(evaluated)) return false;
   if (rounds_watched_ && rounds_.MaySleep()) {
     rounds_watched_ = false;
     rounds_.FallAsleep();
   }
-  if (!TakeChanges(evaluated)) return false;
   core_due_ |= rounds_watched_;
   return counters_.NoneForbids() && banks_.NoneForbids();
 }

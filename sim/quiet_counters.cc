@@ -29,7 +29,6 @@ bool QuietCounters::Follow(bool core, bool link) {
       return false;
     }
   }
-  NothingHappened();
   return true;
 }
 
@@ -44,9 +43,9 @@ bool QuietCounters::Step(size_t i) {
   count.at = 0;
   for (size_t k = 0; k < counter.next.size(); ++k) {
     const auto& event = counter.next[k];
-    if ((count.value & event.mask) != event.Number(node_)) continue;
-    if (!event.again && counter.taken.empty()) count.at |= 1u << k;  // what is taken may be seen behind it
-    if (!stands) Happens(counter);
+    if (stands || (count.value & event.mask) != event.Number(node_)) continue;
+    if (step != 0 && !event.again && counter.place >= 0) count.at |= 1u << k;
+    Happens(counter);
   }
   count.value = value;
   count.step = step;

@@ -14,7 +14,7 @@ from ruamel.yaml import YAML
 
 from torusnet.engine import SIM
 from torusnet.errors import Failure
-from torusnet.quiet_effects import Effects, Machines, place_of
+from torusnet.quiet_effects import Effects, Machines
 from torusnet.quiet_graph import CALL, Graph, arguments
 
 LIST = SIM / "quiet.yaml"
@@ -143,8 +143,10 @@ class Table:
         registers, memories = [m.name for m in self.state], [m.name for m in self.memories]
         effects = Effects(graph, self.moving, registers, memories, derived, self.names)
         self.apart = effects.apart
-        taken = (", ".join(map(str, effects.taken(name))) for name in self.counter_names)
-        self.counters = [f"{{{counter}, {{{numbers}}}}}" for counter, numbers in zip(counters, taken, strict=True)]
+        self.counters = [
+            f"{{{counter}, {effects.place(name)}, {{{', '.join(map(str, effects.taken(name)))}}}}}"
+            for counter, name in zip(counters, self.counter_names, strict=True)
+        ]
         self.effects = [effects.of(member.name) for member in self.state]
         self.clocks = [graph.clocks.get(member.name, 0) for member in self.state]
         self.writes = {
@@ -183,11 +185,9 @@ class Table:
             texts += [f"{{{2**zeros - 1}u, 0u, {{0, 0}}, true}}" for zeros in self._zeros(entry)]
             signals = self._beside(scope, entry.get("next_signal", ()))
             texts += [f"{{{2**bits - 1}u, 0u, {_field(signal)}, false}}" for signal in signals]
-            place = -1
             if events or signals:
-                place = place_of(len(self.moving.numbered))
                 self.moving.numbered.append(member.name)
-            lines.append(f"{_field(member)}, {low}, {bits}, {link}, {_fields(zero)}, {{{', '.join(texts)}}}, {place}")
+            lines.append(f"{_field(member)}, {low}, {bits}, {link}, {_fields(zero)}, {{{', '.join(texts)}}}")
         return lines
 
     def _zeros(self, entry: dict) -> list[int]:

@@ -1,6 +1,7 @@
 """What a change of a register may lead to while a node is at rest: which clocks must be evaluated at their next edge, and what is
 no longer known of the machines of sim/quiet.yaml. The numbers are those of sim/quiet_table.h."""
 
+import re
 from dataclasses import dataclass, field
 
 from torusnet.quiet_graph import CORE, LINK, Graph
@@ -13,7 +14,7 @@ TAKEN, TOLD = 8, 20
 CROSSINGS = 2 ** (TOLD - TAKEN) - 1  # at most
 # First bit of those of counters, and how many there are: what happens at a counter's numbers may be another thing now
 NUMBERS, NUMBER_BITS = 32, 32
-WRITES = "__VdlySet__{}__v0"  # Verilator's flag: the last edge of its clock has written to a memory
+WRITES = re.compile(r"__VdlySet__(\w+)__v\d+")  # Verilator's flags: the last edge of its clock has written to a memory
 
 
 @dataclass
@@ -49,13 +50,12 @@ class Effects:
         names: set[str],
     ):
         self.graph, self.moving = graph, machines.moving
-        flags = {WRITES.format(memory): memory for memory in memories}
-        self.flags = {flag: memory for flag, memory in flags.items() if flag in names}
+        flags = {name: found[1] for name in names if (found := WRITES.fullmatch(name))}
+        self.flags = {flag: memory for flag, memory in sorted(flags.items()) if memory in memories}
         self.ends = {*state, *self.moving, *memories, *self.flags}
         self.seen_by_flag = set(self.flags.values())
         self.counts = {names[3] for names in machines.banks}
         self.numbers = self._depend_on(machines.counters)
-        self.decided = [(1 << place_of(i), self._depend_on({name})) for i, name in enumerate(machines.numbered)]
         self.rounds = machines.rounds | self._depend_on(machines.rounds)
         self.takes: dict[str, int] = {}
         self.tells: dict[str, int] = {}
@@ -65,6 +65,9 @@ class Effects:
             scope = names[0].removesuffix("req_q")
             self.takes[scope + "hold_q"], self.tells[scope + "dst_q"] = number, number
             rest |= {*names} | (self._depend_on({*names}) - {scope + "hold_q", scope + "dst_q"})
+        alone = [name for name in machines.numbered if self._is_alone(name)]
+        self.places = {name: place_of(i) for i, name in enumerate(alone)}
+        self.decided = [(1 << place, self._depend_on({name})) for name, place in self.places.items()]
         # What depends on machines in ways that only a look at each of their states can tell
         self.entangled = rest | {memory for memory in memories if memory not in self.seen_by_flag}
         self.few = len(machines.crossings) <= CROSSINGS
@@ -88,20 +91,29 @@ class Effects:
         # What happens at a number of a counter is found anew behind an edge of its clock alone.
         if any(self._clocks(word) != self._clocks(name) for word in reached & self.takes.keys() & self.numbers):
             return ALL
-        return self._sum(reached - {name} if name in self.takes or name in self.tells else reached)
+        return self._sum(name, reached - {name} if name in self.takes or name in self.tells else reached)
+
+    def _is_alone(self, counter: str) -> bool:
+        """Neither another machine follows from it nor what a crossing takes, which may be seen later."""
+        return not self.graph.reached(counter, self.ends) & (self.moving - {counter} | self.takes.keys())
 
     def taken(self, counter: str) -> list[int]:
         """Numbers of the crossings that take what follows from a counter by logic."""
         return sorted(self.takes[name] for name in self.graph.reached(counter, self.ends) if name in self.takes)
 
+    def place(self, counter: str) -> int:
+        """Its bit in an effect; -1: its numbers have to be looked at each time."""
+        return self.places.get(counter, -1)
+
     def of_write(self, flag: str) -> int:
         """Of a write to a memory; the flag must be cleared, too."""
-        return self._sum(self.graph.reached(self.flags[flag], self.ends)) | self._clocks(flag)
+        memory = self.flags[flag]
+        return self._sum(memory, self.graph.reached(memory, self.ends)) | self._clocks(flag)
 
     def _clocks(self, name: str) -> int:
         return self.graph.clocks.get(name, 0) or ALL
 
-    def _sum(self, reached: set[str]) -> int:
+    def _sum(self, name: str, reached: set[str]) -> int:
         if reached & self.entangled or not self.few:
             return ALL
         sum = 0
@@ -116,10 +128,10 @@ class Effects:
         if reached & self.counts:
             sum |= COUNTS
         for bit, names in self.decided:
-            if reached & names:
+            if name in names or reached & names:
                 sum |= bit
         if reached & self.rounds:
             sum |= ROUNDS
-        for name in reached - self.counts - self.seen_by_flag - self.takes.keys() - self.tells.keys():
-            sum |= self._clocks(name)
+        for target in reached - self.counts - self.seen_by_flag - self.takes.keys() - self.tells.keys():
+            sum |= self._clocks(target)
         return ALL if sum & ALL else sum

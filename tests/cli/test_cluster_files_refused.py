@@ -191,6 +191,13 @@ BAD = {
         "heads of different age",
         "leave `crossbar` out",
     ),
+    "arbitration_oldest_bytes": (
+        "core_mhz: 150",
+        "arbitration: oldest_first, turns: bytes",
+        3,
+        "who has just been served is the youngest of all that wait",
+        "leave `turns` out",
+    ),
     "arbitration_inputs": (
         "core_mhz: 150",
         "arbitration: odd_first, virtual_channels: 4, links: 6",

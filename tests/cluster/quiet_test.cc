@@ -2,6 +2,7 @@
 // the same, and what the list does not know keeps it awake.
 #include "sim/quiet.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 
@@ -38,7 +39,8 @@ struct Toy {
   uint8_t place, visit, first, waits, which;
   uint32_t old, count;
   uint8_t turn, last_turn;
-  uint8_t restless;  // moves if it is switched on, and no list knows it
+  uint8_t stir, alarms, way;  // what disturbs the turn for some cycles, and at every 16th alarm for good
+  uint8_t restless;           // moves if it is switched on, and no list knows it
   uint8_t derived;
   uint8_t small[kCounters + 8];
   uint32_t ram[kCounters];
@@ -49,8 +51,12 @@ struct Toy {
     const Toy before = *this;
     if (core) {
       ++cycle;
-      turn = turn + 1 == kTurn ? 0 : turn + 1;
-      last_turn = before.turn;
+      if (before.stir != 9) turn = turn + 1 == kTurn ? 0 : turn + 1;
+      last_turn = static_cast<uint8_t>(before.turn ^ (before.stir != 0 ? 0x40 : 0) ^ before.way);
+      const bool sixteenth = before.alarm && before.alarms % 16 == 15;
+      stir = static_cast<uint8_t>(before.alarm ? (sixteenth ? 9 : 7) : before.stir - (before.stir != 0));
+      alarms = static_cast<uint8_t>(before.alarms + before.alarm);
+      if (sixteenth) way = before.way ^ 0x20;
       answer_seen = before.answer_meta;
       answer_meta = before.answer;
       if (before.answer_seen == before.request) {
@@ -111,17 +117,35 @@ QuietTable Table(bool knows_turn = true) {
                  FIELD(answer_seen), FIELD(hold),     FIELD(word),         FIELD(place),        FIELD(visit),
                  FIELD(first),       FIELD(waits),    FIELD(old),          FIELD(count),        FIELD(turn),
                  FIELD(last_turn),   FIELD(restless), FIELD(small)};
-  table.state.insert(table.state.end(),
-                     {FIELD(back_request), FIELD(back_answer), FIELD(back_request_meta), FIELD(back_request_seen),
-                      FIELD(back_answer_meta), FIELD(back_answer_seen), FIELD(back_hold), FIELD(back_word),
-                      FIELD(which), FIELD(absent), FIELD(slot), FIELD(decides), FIELD(bell)});
+  table.state.insert(table.state.end(), {FIELD(back_request), FIELD(back_answer), FIELD(back_request_meta),
+                                         FIELD(back_request_seen), FIELD(back_answer_meta), FIELD(back_answer_seen),
+                                         FIELD(back_hold), FIELD(back_word), FIELD(which), FIELD(absent), FIELD(slot),
+                                         FIELD(decides), FIELD(bell), FIELD(stir), FIELD(alarms), FIELD(way)});
   table.effects.assign(table.state.size(), QuietTable::kAll);
+  const auto in = [](const Field& field, const QuietTable::Fields& fields) {
+    return std::any_of(fields.begin(), fields.end(), [&](const Field& other) { return other.offset == field.offset; });
+  };
+  const QuietTable::Fields of_link = {FIELD(timer),
+                                      FIELD(alarm),
+                                      FIELD(absent),
+                                      FIELD(slot),
+                                      FIELD(decides),
+                                      FIELD(bell),
+                                      FIELD(answer),
+                                      FIELD(word),
+                                      FIELD(out),
+                                      FIELD(request_meta),
+                                      FIELD(request_seen),
+                                      FIELD(back_hold),
+                                      FIELD(back_request),
+                                      FIELD(back_answer_meta),
+                                      FIELD(back_answer_seen)};
   for (const Field& field : table.state)
-    table.clocks.push_back(field.offset == offsetof(Toy, input) ? 0 : QuietTable::kCore | QuietTable::kLink);
+    table.clocks.push_back(in(field, {FIELD(input)}) ? 0 : in(field, of_link) ? QuietTable::kLink : QuietTable::kCore);
   table.memories = {FIELD(ram)};
   table.derived = {FIELD(derived)};
   table.counters = {{FIELD(cycle), 0, 64, false, {}, {}, -1, {}},
-                    {FIELD(timer), 0, 16, true, {}, {{0xffff, kLate}, {0xffff, kPeriod}}, 32, {2}},
+                    {FIELD(timer), 0, 16, true, {}, {{0xffff, kLate}, {0xffff, kPeriod}}, -1, {2}},
                     {FIELD(absent), 0, 16, true, {}, {{0x3ff, 0, {}, true}}, -1, {2, 3}},
                     {FIELD(slot), 0, 16, true, {}, {{0xffff, kRings}, {0xffff, kSlots - 1}}, 33, {}}};
   table.crossings = {{false, FIELD(request), FIELD(answer), FIELD(request_meta), FIELD(request_seen),
@@ -145,7 +169,8 @@ constexpr uint64_t Taken(uint64_t crossing) { return crossing << 8; }
 constexpr uint64_t Told(uint64_t crossing) { return crossing << 20; }
 
 // It is said what a change may lead to.
-QuietTable Effects(uint64_t of_alarm = QuietTable::kCore, uint64_t of_decision = uint64_t{1} << 33) {
+QuietTable Effects(uint64_t of_alarm = QuietTable::kCore, uint64_t of_decision = uint64_t{1} << 33,
+                   uint64_t of_stir = QuietTable::kRounds) {
   QuietTable table = Table();
   const auto set = [&table](const Field& field, uint64_t effect) {
     for (size_t i = 0; i < table.state.size(); ++i)
@@ -153,6 +178,9 @@ QuietTable Effects(uint64_t of_alarm = QuietTable::kCore, uint64_t of_decision =
   };
   set(FIELD(alarm), of_alarm);
   set(FIELD(which), QuietTable::kCore);
+  set(FIELD(stir), QuietTable::kCore | of_stir);
+  set(FIELD(alarms), QuietTable::kCore);
+  set(FIELD(way), QuietTable::kRounds);
   set(FIELD(small), QuietTable::kCore | QuietTable::kCounts | Taken(1));
   set(FIELD(hold), Told(1));
   set(FIELD(back_hold), Told(2));
@@ -241,13 +269,16 @@ void TestEffects() {
   // timer is late, or no longer, is taken, seen and handed over. A counter that stands at a number is nothing new, nor
   // is one at which nothing happened when what decides it was what it is.
   const uint64_t periods = 200'000 / 2 / (kPeriod + 1);
-  CHECK(evaluated > periods * 4 && evaluated < periods * 19);
+  CHECK(evaluated > periods * 4 && evaluated < periods * 46);
   Pair deaf(Effects(0));  // the core clock is not told of it
   deaf.Run(20'000);
   CHECK(!deaf.Same());
   Pair undecided(Effects(QuietTable::kCore, 0));  // what did nothing once is taken to do nothing for ever
   undecided.Run(20'000);
   CHECK(!undecided.Same());
+  Pair stirred(Effects(QuietTable::kCore, uint64_t{1} << 33, 0));  // the turn itself says so: it is watched anew
+  stirred.Run(200'000);
+  CHECK(stirred.Same() && stirred.edges - stirred.skipped > evaluated);
 }
 
 // A register that moves and is not in the list.

@@ -179,10 +179,36 @@ def test_a_quad_comes_up_with_its_tables(software):
         simulation.run_cycles(PAUSE_CYCLES)
         assert [host.down(node, 0b111) for node in range(4)] == [[]] * 4
         assert simulation.read(3, REGISTERS["HEALTH_SELF"].offset) == 0, "there is no fault map"
+        assert simulation.read(3, REGISTERS["HOP_LIMIT"].offset) == 3, "nodes less one"
         assert simulation.run_cycles(500_000) is Status.FINISHED
         result = simulation.result()
     assert result.errors == [] and result.missing == []
     assert sum(link.phits for link in result.links) > 0 and sum(flow.received for flow in result.flows) > 4 * 10
+
+
+def test_packets_for_a_link_without_a_cable_do_not_wait_for_ever(software):
+    """A ring of which one cable is taken away: nobody waits behind what would go there, and its sources are told."""
+    with Bare(random_traffic(SHAPE, messages=4000), quick=True) as simulation:
+        host = software(simulation)
+        for node in range(4):
+            assert host.bring_up(node, size=4, wired=0b11) == ""
+        simulation.run_cycles(2 * PAUSE_CYCLES)
+        for node, link in ((0, 0), (1, 1)):
+            simulation.fault(node, link, "down", value=10**18)
+        for node, wired in enumerate((0b10, 0b01, 0b11, 0b11)):
+            assert host.bring_up(node, size=4, wired=wired) == ""
+        simulation.run_cycles(30_000)  # less than until a link that is wired and silent is given up
+
+        def read(node: int, name: str) -> int:
+            return simulation.read(node, REGISTERS[name].offset)
+
+        assert read(0, "LINKS_STATUS") & 0b11 == 0b10 and read(1, "LINKS_STATUS") & 0b11 == 0b01
+        for node in (0, 1):
+            assert read(node, "DROP_DISABLED") > 0 and read(node, "DROP_DOWN") == 0
+            assert read(node, "PORT_0_TX_LOST") + read(node, "PORT_1_TX_LOST") > 0
+        before = sum(flow.received for flow in simulation.result().flows)
+        simulation.run_cycles(10_000)
+        assert sum(flow.received for flow in simulation.result().flows) > before, "all wait"
 
 
 def test_a_tree_comes_up_with_its_places(software):

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from clusters import SHARED_INPUT, TEST_PORTS, WIDE, Shape, random_traffic, task
+from clusters import SHARED_INPUT, TEST_PORTS, WIDE, Shape, TaskRefs, random_traffic, task
 from ruamel.yaml import YAML
 from test_rdma import PAIR, storm
 from test_trees import SMALL, shape_of
@@ -191,6 +191,26 @@ def test_a_link_that_hears_nobody_says_so_in_time():
     same_at(lambda: storm(2, 3, **PAIR), 6700, 50, 50)
 
 
+def test_a_head_that_waits_grows_older():
+    """Every 256 cycles, for a link that is away and not yet given up; nothing else happens in its node."""
+
+    def cluster() -> Cluster:
+        shape = replace(RING, arbitration="oldest_first")
+        sent = [TaskRefs(("rx",)), 1, 0, 40, shape.mtu_bytes, shape.channels, 0, 20_000, 1]
+        received = [0, 1, shape.channels, 0, 0, 1]
+        made = shape.cluster(
+            [
+                task("tx", (1, 0, 0), 0, "send_random", sent),
+                task("rx", (3, 0, 0), 1, "receive_random", received, shape.channels, shape.mtu_bytes),
+            ]
+        )
+        away = ("node=3,link=x+,at=5us,for=900us", "node=3,link=x-,at=5us,for=900us")
+        made.faults = [fault_option(text, made) for text in away]
+        return made
+
+    same_at(cluster, 15_000, 500, 12)
+
+
 @pytest.mark.long
 def test_the_date_of_an_interface_goes_on():
     """An operation that failed is forgotten 148 units of 1024 cycles later, while nothing happens."""
@@ -287,3 +307,7 @@ def test_counters_end_where_the_rtl_says():
     assert [2**ones for ones in numbers(r"u_health\.time_q")[1]] == cycles
     poor = default(health, "PoorCycles")
     assert [2**ones for ones in numbers(r"u_health\.u_own\.age_q")[1]] == [poor]
+    tick = listed[r"u_router\.gen_tick\.time_q"]
+    age = re.search(r"int unsigned AgeBits = (\d+);", (HW / "router/tn_router_pkg.sv").read_text())
+    time = re.search(r"begin : gen_tick\s+logic \[(\d+):0\] time_q;", (HW / "router/tn_router.sv").read_text())
+    assert tick["next_zeros"] == [int(age[1])] and tick["next_ones"] == [int(time[1]) + 1]

@@ -3,7 +3,7 @@
 import pytest
 
 from torusnet.errors import Failure
-from torusnet.quiet_effects import ALL, COUNTS, ROUNDS, TAKEN, TOLD, WRITES, Effects, Machines, place_of
+from torusnet.quiet_effects import ALL, COUNTS, ROUNDS, TAKEN, TOLD, Effects, Machines, place_of
 from torusnet.quiet_graph import CORE, LINK, Graph
 
 ROOT = "Vnode___024root___"
@@ -126,7 +126,7 @@ def test_effects_of_changes():
         numbered=["cycle_q"],
         rounds={"turn_q"},
     )
-    flag = WRITES.format("ram")
+    flag = "__VdlySet__ram__v0"
     effects = Effects(graph(), machines, REGISTERS, ["ram"], {"logic"}, {flag})
     assert effects.apart
     for name, effect in {
@@ -135,6 +135,7 @@ def test_effects_of_changes():
         "data": 0,  # not without a push
         "push": LINK,
         "armed": CORE | 1 << place_of(0),  # what happens when the counter is at 7
+        "late_q": 1 << place_of(0),  # it may be set there only while it is not
         "turned": CORE | ROUNDS,
         "small": COUNTS,
         "asked": ALL,  # beside what a bank answers
@@ -146,6 +147,14 @@ def test_effects_of_changes():
     assert effects.of_write(flag) == LINK
     # A memory that is written without a flag, which would say so
     assert Effects(graph(), machines, REGISTERS, ["ram"], {"logic"}, set()).of("push") == ALL
+
+
+def test_a_counter_that_sets_another_is_looked_at_each_time():
+    resets = "if ((9U == vlSelfRef.cycle_q)) { vlSelfRef.slot_q = 0U; }"
+    machines = Machines(counters={"cycle_q", "slot_q"}, numbered=["cycle_q", "slot_q"])
+    for core, place in ((CORE_EDGE, place_of(0)), (CORE_EDGE + resets, -1)):
+        effects = Effects(graph(core), machines, [*REGISTERS, "slot_q"], ["ram"], {"logic"}, set())
+        assert effects.place("cycle_q") == place and effects.place("slot_q") == place_of(place == 32)
 
 
 def test_clocks_are_apart_only_if_nothing_but_crossings_joins_them():

@@ -37,6 +37,9 @@ def check_arbitration(cluster: Cluster) -> None:
     if node.arbitration == "oldest_first" and node.crossbar == "shared":
         why = "with a shared crossbar heads of different age have one place in turn"
         raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure="leave `crossbar` out")
+    if node.arbitration == "oldest_first" and node.turns == "bytes":
+        why = "who has just been served is the youngest of all that wait, so a turn is over with each packet"
+        raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure="leave `turns` out")
     if node.arbitration not in FIRST:
         return
     if cluster.adaptive:
