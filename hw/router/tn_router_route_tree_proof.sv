@@ -1,7 +1,7 @@
 // Proves tn_router_tree with tn_router_route_tree behind it, for any registers, dead links, place and destination, whenever they
 // change: a packet is dropped with a cause, or asks for places that are there, down by the digit of its destination or up by links
 // that are alive, never of the link by which it came, and never up if it came from above. So a packet that has gone down once goes
-// down only, and no packets wait for one another in a circle.
+// down only, and, where both ends of each cable agree which of them is above, no packets wait for one another in a circle.
 //
 // What is expected is that of the registers two cycles ago (`place_q`, `dead_q`), by numbers of links. `digit_i` stands for all
 // digits.
