@@ -9,7 +9,8 @@
 // one node comes down the same way [ZAHAVI10]. With `Adaptive` a packet of an odd traffic class may go up by any that is alive,
 // and asks for that one first. A packet that came from above never goes up again, whatever the registers hold: so where both
 // ends of each cable agree which of them is above, no link waits for itself, and every virtual channel will do. Of two the
-// destination picks one, so that fewer packets wait behind those for others; with four the lowest bit of the traffic class picks one of two such pairs.
+// destination picks one, so that fewer packets wait behind those for others; with four the lowest bit of the traffic
+// class picks one of two such pairs.
 //
 // Links that lead up and are dead are passed over. A packet whose link down is dead is dropped: nothing leads round it from here.
 //
