@@ -346,6 +346,7 @@ def hls(
     output: Annotated[Path, typer.Option("--output", metavar="DIR", help="Where to write it.")] = Path("build/hls"),
 ):
     """Write the tasks of a cluster for high-level synthesis: a top function for each, their sources, a Tcl script."""
+    _bring_tools()
     from torusnet.board import hls as module
     from torusnet.cluster import load
 

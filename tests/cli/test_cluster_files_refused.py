@@ -391,6 +391,17 @@ def test_cables_bad(folder, change, message):
     assert message in str(caught.value)
 
 
+@pytest.mark.parametrize("other", ["{node: [0], link: x+, ber: 1e-9}", "{node: [1], link: x-, cable_m: 5}"])
+def test_a_cable_given_twice_bad(folder, other):
+    """By the same end, or by the other one."""
+    text = GOOD + f"cables:\n  - {{node: [0], link: x+, cable_m: 3}}\n  - {other}\n"
+    with pytest.raises(
+        UserError, match=r"pair.yaml:22: the cable 0:x\+ - 1:x- has an entry already, at .*:21"
+    ) as caught:
+        load(write(folder, text))
+    assert "write all of it there" in str(caught.value)
+
+
 @pytest.mark.parametrize(
     ("content", "message"),
     [

@@ -31,6 +31,21 @@ def test_lines_of_132_columns_at_most(name, text, refused, tmp_path, monkeypatch
     assert len(lint.check_width()) == refused
 
 
+def test_links_lead_to_headings_bad(tmp_path, monkeypatch):
+    heads = "# One `two`, [three](b.md)!\n## Again\n### Again\n```sh\n# no heading\n[no link](none.md)\n```\n"
+    links = "[a](#one-two-three) [b](b.md#there) "
+    links += "[c](#again-1) [d](b.md) [e](https://x.org#y) [f](#no-heading) [g](b.md#gone) [h](c.md)"
+    (tmp_path / "a.md").write_text(heads + links)
+    (tmp_path / "b.md").write_text("## There\n")
+    monkeypatch.setattr(lint, "ROOT", tmp_path)
+    no = "and no such heading is there"
+    assert lint.check_documents() == [
+        f"a.md: link to #no-heading, {no}",
+        f"a.md: link to b.md#gone, {no}",
+        "a.md: link to c.md, which does not exist",
+    ]
+
+
 @pytest.mark.long
 def test_every_module_is_clean_by_itself():
     """With its own defaults, not only as those that contain it set them."""

@@ -12,7 +12,9 @@ from torusnet.cluster.arbitration import check_arbitration
 from torusnet.cluster.ethernet import EthernetPort, Socket, ethernet_ports
 from torusnet.cluster.model import (
     HEADER_FOOTER_BYTES,
+    CableChange,
     Cluster,
+    End,
     InputFile,
     NodeShape,
     OutputFile,
@@ -42,6 +44,7 @@ def check(cluster: Cluster) -> None:
     _check_without(cluster)
     _check_dead_time(cluster)
     _check_links(cluster)
+    _check_cables(cluster)
     _check_tree(cluster)
     _check_clocks(cluster)
     _check_oscillators(cluster)
@@ -278,6 +281,21 @@ def _check_places(cluster: Cluster) -> None:
                 f"tasks `{other.name}` and `{task.name}` are both on port {task.port} of node {task.node}",
                 cure="a port serves one task: " + (f"port {free} is free" if free is not None else "use another node"),
                 where=task.where,
+            )
+
+
+def _check_cables(cluster: Cluster) -> None:
+    """One entry of `cables` for each cable, by either end."""
+    cables = {end: cable for cable in cluster.cables for end in (cable.a, cable.b)}
+    seen: dict[End, CableChange] = {}
+    for change in cluster.cable_changes:
+        cable = cables[End(cluster.node_index(change.node), change.link)]
+        other = seen.setdefault(cable.a, change)
+        if other is not change:
+            raise UserError(
+                f"the cable {cable.name} has an entry already, at {other.where}",
+                cure="write all of it there: a cable is the same from both ends",
+                where=change.where,
             )
 
 

@@ -20,6 +20,8 @@ VERIBLE_RULES = f"line-length=length:{LINE_LENGTH + 10}"  # the formatter keeps 
 PROOF_RULES = "-module-filename"  # a proof has helpers in its file
 CONSTANTS_RULE = "-parameter-name-style"  # constants of the wire format are ALL_CAPS: packages only
 
+_CODE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+
 
 def files(*suffixes: str, generated: bool = True) -> list[Path]:
     """Files of the tree with one of these suffixes, in a fixed order."""
@@ -126,7 +128,7 @@ def check_ruff_format(fix: bool = False) -> list[str]:
 
 
 def check_documents(fix: bool = False) -> list[str]:
-    """Links between pages lead to files, and every source `[Key ...]` is in the bibliography."""
+    """Links between pages lead to files and their headings, and every source `[Key ...]` is in the bibliography."""
     complaints = []
     bibliography = ROOT / "docs" / "bibliography.md"
     keys = (
@@ -134,14 +136,29 @@ def check_documents(fix: bool = False) -> list[str]:
     )
     for page in files(".md"):
         text = page.read_text()
-        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text):
-            if not re.match(r"[a-z]+:", target) and not (page.parent / target).exists():
+        for target, heading in re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]+))?[^)]*\)", _CODE.sub("", text)):
+            if re.match(r"[a-z]+:", target):
+                continue
+            file = page.parent / target if target else page
+            if not file.exists():
                 complaints.append(f"{page.relative_to(ROOT)}: link to {target}, which does not exist")
+            elif heading and file.suffix == ".md" and heading not in anchors(file.read_text()):
+                complaints.append(f"{page.relative_to(ROOT)}: link to {target}#{heading}, and no such heading is there")
     for file in files(".md", ".sv", ".py", ".cc", ".h", ".hpp"):
         for key in re.findall(r"\[([A-Z][A-Z0-9]+) §", file.read_text(errors="replace")):
             if keys is not None and key not in keys:
                 complaints.append(f"{file.relative_to(ROOT)}: source [{key}] is not in docs/bibliography.md")
     return complaints
+
+
+def anchors(text: str) -> set[str]:
+    """By which links reach the headings of a page: small letters, hyphens for blanks; a second one of a name is numbered."""
+    found: set[str] = set()
+    for heading in re.findall(r"^#+ +(.*?) *$", _CODE.sub("", text), re.MULTILINE):
+        shown = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading).lower()
+        name = re.sub(r"[^\w\- ]", "", shown).replace(" ", "-")
+        found.add(next(each for each in (name, *(f"{name}-{i}" for i in range(1, 99))) if each not in found))
+    return found
 
 
 def enum_members(text: str) -> list[str]:
