@@ -360,13 +360,14 @@ def check(
     ] = None,
 ):
     """Check a cluster's YAML file, show what would be built, and prove that its network cannot deadlock."""
-    from torusnet import dead_links, deadlock
+    from torusnet import dead_links, deadlock, sweep
     from torusnet.cluster import load
     from torusnet.cluster.summary import show
     from torusnet.topology import c_tables
 
     check_writable(tables)
     configuration, console = load(find_cluster(cluster), settings or []), new_console()
+    sweep.check(configuration, settings or [])
     links = [dead_links.parse(text, configuration) for text in dead or []]
     show(configuration, console)
     lines = [deadlock.check(configuration), *(dead_links.report(configuration, links) if links else [])]

@@ -60,14 +60,28 @@ def points(cluster: Cluster, folder: Path) -> list[Point]:
     return made
 
 
+def check(cluster: Cluster, settings: list[str]) -> None:
+    """Whatever is refused of a run is refused now, where the file has the setting that is to blame, as far as that can be told."""
+    for point in points(cluster, Path()):
+        given = _settings(point)
+        try:
+            load(cluster.file, [*settings, *given])
+        except UserError as error:
+            blamed = [name for name in point.settings if name in f"{error.where} {error.message}"] or list(
+                point.settings
+            )
+            what = f"{error.where}: {error.message}" if error.where else error.message
+            message = f"a run of the sweep is refused ({', '.join(given)}): {what}"
+            raise UserError(message, where=cluster.sweep_where[blamed[0]], cure=error.cure) from None
+
+
 def run(
     file: Path, settings: list[str], arguments: list[str], folder: Path, json_file: Path | None, console: Console
 ) -> int:
     """arguments: further ones of `./tn run` for every run. Returns 0 if all of them went well."""
     cluster = load(file, settings)
+    check(cluster, settings)
     made = points(cluster, folder)
-    for point in made:  # whatever is refused is refused now
-        load(file, [*settings, *_settings(point)])
     console.print(f"{cluster.name}: {len(made)} runs, {' x '.join(cluster.sweep)}", soft_wrap=True)
     jobs = min(cores(), len(made))
     with Display(Console(stderr=True, highlight=False)) as display:

@@ -94,6 +94,32 @@ def test_a_value_that_cannot_work_is_refused_before_any_run_bad(file):
     assert not (file.parent / "out" / "run0").exists()
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            "link.cable_m: [2, 62]",
+            "link.cabel_m: [2, 62]",
+            "sweep.yaml:6: a run of the sweep is refused (bytes=16, link.cabel_m=2): ",
+        ),
+        (
+            "link.cable_m: [2, 62]",
+            "link.cable_m: [2, -1]",
+            "sweep.yaml:6: a run of the sweep is refused (bytes=16, link.cable_m=-1)",
+        ),
+        ("bytes: [16, 4096]\n", "bites: [16, 4096]\n", "sweep.yaml:5: a run of the sweep is refused (bites=16, "),
+    ],
+)
+def test_a_check_goes_through_all_runs_bad(file, old, new, message):
+    """What `./tn check` refuses, too: where in the file, of which run, and the cure of a run."""
+    file.write_text(CLUSTER.replace(old, new))
+    with pytest.raises(UserError) as caught:
+        sweep.check(load(file), [])
+    assert message in str(caught.value) and caught.value.cure
+    done = subprocess.run([ROOT / "tn", "check", file.name], cwd=file.parent, capture_output=True, text=True)
+    assert done.returncode == 2 and message in done.stderr
+
+
 def test_a_trace_of_a_sweep_bad(file):
     done = tn(file, "--trace")
     assert done.returncode == 2 and "of which run of the sweep?" in done.stderr

@@ -163,6 +163,11 @@ FILES = [
         "a sweep measures a network that nothing disturbs",
         "leave `faults` out",
     ),
+    (
+        "link: {replay: false}\ncables: [{node: 0, link: x+, ber: 1e-6}]",
+        "cables have bit errors, and links do not replay",
+        "leave `ber` out",
+    ),
     ("sweep: {link.lanes: [2, 4]}", "gives several values to link.lanes", "--set link.lanes=2"),
     (
         "nodes: {2: {ports: [{kind: ethernet, name: world, mac: '02:00:00:00:00:01', ip: 10.0.0.1}]}}",
@@ -184,7 +189,7 @@ def test_request_bad(given, why, cure, file):
     assert why in str(error) and cure in error.cure
 
 
-@pytest.mark.parametrize(("line", "why", "cure"), FILES, ids=["faults", "sweep", "ports"])
+@pytest.mark.parametrize(("line", "why", "cure"), FILES, ids=["faults", "bit-errors", "sweep", "ports"])
 def test_cluster_bad(line, why, cure, file):
     file.write_text(CLUSTER + line + "\n")
     error = refusal(Request(file, output=file.parent))

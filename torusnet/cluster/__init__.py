@@ -98,10 +98,11 @@ def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[s
         apply(root, setting, sources)
     if ber is not None:
         apply(root, f"link.ber={ber}", sources, f"--ber {ber}")
-    sweep = take(root, sources)
+    sweep, swept_where = take(root, sources)
     substitute(root, sources)
     expand(root, sources)
     cluster = parse_cluster(Value(root, sources, "the cluster"), name, folder)
     chosen = {setting.partition("=")[0].strip() for setting in settings}
     cluster.sweep = {name: values for name, values in sweep.items() if name not in chosen}
+    cluster.sweep_where = swept_where
     return cluster

@@ -345,6 +345,7 @@ class Cluster:
     folder: Path = Path()
     file: Path | None = None
     sweep: dict[str, tuple[str, ...]] = field(default_factory=dict)  # setting -> values that runs go through, as YAML
+    sweep_where: dict[str, str] = field(default_factory=dict)
     custom: tuple[tuple[int, int], ...] | None = None
     title: str = ""
     tree: Tree | None = None

@@ -13,23 +13,25 @@ SECTION = "sweep"
 MOST = 4096  # runs
 
 
-def take(root: Node, sources: Sources) -> dict[str, tuple[str, ...]]:
-    """Values by setting, in the file's order; their section leaves the tree."""
+def take(root: Node, sources: Sources) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
+    """Values by setting, in the file's order, and where each setting stands; their section leaves the tree."""
     if not isinstance(root, MappingNode):
-        return {}
+        return {}, {}
     found = [value for key, value in root.value if key.value == SECTION]
     root.value[:] = [(key, value) for key, value in root.value if key.value != SECTION]
     sweep: dict[str, tuple[str, ...]] = {}
+    where: dict[str, str] = {}
     for node in found:
         for key, values in Value(node, sources, SECTION).pairs():
             items = values.items(1)
             sweep[str(key.node.value)] = tuple(_text(item.node) for item in items)
+            where[str(key.node.value)] = key.where
         count = 1
         for values in sweep.values():
             count *= len(values)
         if count > MOST:
             raise Value(node, sources, SECTION).fail(f"{SECTION} makes {count} runs", f"at most {MOST}")
-    return sweep
+    return sweep, where
 
 
 def _text(node: Node) -> str:

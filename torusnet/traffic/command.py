@@ -80,6 +80,9 @@ def read(request: Request) -> Cluster:
     if cluster.faults:
         cure = "leave `faults` out of the file"
         raise UserError("a sweep measures a network that nothing disturbs", where=where, cure=cure)
+    if not cluster.link.replay and any(cable.ber for cable in cluster.cables):
+        message = "a sweep measures a network that loses nothing, but cables have bit errors, and links do not replay"
+        raise UserError(message, where=where, cure="leave `ber` out, or let links replay (`link: {replay: true}`)")
     if cluster.sweep:
         name = next(iter(cluster.sweep))
         cure = f"give each a value, such as --set {name}={cluster.sweep[name][0]}"
