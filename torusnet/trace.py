@@ -67,6 +67,8 @@ class TraceOptions:
         duration = parse_time(self.duration, "--trace-for", 1) if self.duration is not None else None
         if not self.places and (start is not None or duration is not None):
             raise UserError("--trace-from and --trace-for are parts of a waveform", cure="add --trace")
+        if not self.places and self.format != TraceOptions.format:
+            raise UserError("--trace-format is of a waveform", cure="add --trace")
         return parse(cluster, self.places, folder, self.format, start, duration) if self.places else None
 
 

@@ -189,6 +189,13 @@ BAD = {
         "packets of RDMA have class 1",
         "leave `class` out",
     ),
+    "rdma_order": (
+        "ports: [rdma]",
+        "ports: [{kind: rdma, order: any}]",
+        3,
+        "`order` is of messages between tasks",
+        "leave `order` out",
+    ),
     "mib": ("mib: 4", "mib: 0", 4, "out of range", "1 to 4096"),
     "read_ns": ("mib: 4", "read_ns: -1", 4, "out of range", "0 to 100000 ns"),
     "write_ns": ("mib: 4", "write_ns: long", 4, "not a number", "write a number"),

@@ -257,6 +257,8 @@ def _port(value: Value, folder: Path) -> Port:
     kind, traffic_class = fields.need("kind", STREAM).choice(kinds), fields.get("class")
     if kind == RDMA and traffic_class:
         raise traffic_class.fail(f"packets of RDMA have class {RDMA_CLASS}", f"leave `class` out: write `{RDMA}`")
+    if kind == RDMA and (order := fields.get("order")):
+        raise order.fail("`order` is of messages between tasks", f"leave `order` out: write `{RDMA}`")
     if kind == STREAM and (order := fields.get("order")) and order.choice({"kept": False, "any": True}):
         if traffic_class:
             raise traffic_class.fail("`class` and `order: any` exclude one another", "leave `class` out")
