@@ -408,7 +408,7 @@ def topology(
 
 `./tn draw ring4` · nodes, cables, tasks, the link at each end of a cable
 
-`./tn draw my.yaml --set 'topology={kind: dragonfly, group: 4, global_links: 2}'`"""
+`./tn draw bench/dragonfly.yaml --set 'topology={kind: dragonfly, group: 4, global_links: 2}'`"""
 )
 def draw(
     cluster: Annotated[str, CLUSTER] = "ring4",

@@ -60,7 +60,8 @@ class Request:
     def what_runs(self) -> list[str]:
         """Options that say what is run, without those that look at it."""
         disturbed = [f"--fault={text}" for text in self.faults] + [f"--ber={self.ber}"] * (self.ber is not None)
-        return [*(f"--set={setting}" for setting in self.settings), *disturbed, *self.script_arguments]
+        ended = [f"--max-cycles={self.max_cycles}"] * (self.max_cycles is not None)
+        return [*(f"--set={setting}" for setting in self.settings), *disturbed, *ended, *self.script_arguments]
 
 
 def run(request: Request, console: Console) -> int:

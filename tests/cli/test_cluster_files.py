@@ -6,8 +6,9 @@ from fractions import Fraction
 import pytest
 from pair import GOOD, write
 
+from torusnet.bench.measurement import Conditions, conditions_of
 from torusnet.build import NodeParameters
-from torusnet.cluster import Coord, TaskRef, load, parse, warnings
+from torusnet.cluster import Coord, TaskRef, load, parse, summary, warnings
 from torusnet.cluster.port_kinds import Port
 from torusnet.errors import UserError
 
@@ -211,6 +212,26 @@ def test_json_is_read_too(folder):
         cluster = load(file, ["n=6"])
         assert cluster.name == "pair" and cluster.link.ber == 1e-9
         assert cluster.task("ping").args == [TaskRef("pong"), 6] and list(cluster.task("pong").channels) == [0]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("", ""),
+        ("link: {ber: 1e-9}\n", "bit error rate 1e-09"),
+        ("cables: [{node: 0, link: x+, ber: 1e-6}]\n", "bit error rate up to 1e-06"),
+        ("faults: [{node: 0, link: x+, at: 1us, for: 1us}]\n", "1 fault of cables"),
+        (
+            "link: {ber: 1e-7}\nfaults: [{node: 0, link: x+, at: 1us, for: 1us}, {node: 1, link: x+, kind: drop, at: 2us}]\n",
+            "bit error rate 1e-07, 2 faults of cables",
+        ),
+    ],
+)
+def test_conditions_say_what_cables_suffer(folder, change, said):
+    cluster = parse("lattice: [4]\n" + change, folder)
+    assert summary.disturbances(cluster) == said
+    assert summary.conditions(cluster).endswith("by seed" + f", {said}" * bool(said))
+    assert Conditions(**conditions_of(cluster)).text.endswith("by seed" + f", {said}" * bool(said))
 
 
 def test_daemons_and_leftovers(folder):

@@ -26,7 +26,7 @@ BAD = {
         "keep one",
     ),
     "no_lattice": ("lattice: [4, 1, 1]", "", 1, "no `lattice`", "lattice: [4, 1, 1]"),
-    "lattice_scalar": ("[4, 1, 1]", "4", 2, "not a list", "[1, 2]"),
+    "lattice_scalar": ("[4, 1, 1]", "4", 2, "not a list", "such as [4]"),
     "lattice_four": ("[4, 1, 1]", "[4, 1, 1, 1]", 2, "has 4 entries", "1 to 3"),
     "lattice_zero": ("[4, 1, 1]", "[0]", 2, "out of range", "1 to 64"),
     "lattice_wide": ("[4, 1, 1]", "[65]", 2, "6 bits for x", "1 to 64"),

@@ -160,6 +160,7 @@ def test_too_few_cycles_bad(pair):
     done = pair("--max-cycles", "50")
     assert done.returncode == 1
     assert "stopped before the tasks ended" in done.stdout
+    assert re.search(r"the same run again: \./tn run .* --max-cycles=50 --seed=\d", " ".join(done.stdout.split()))
 
 
 def test_source_that_does_not_compile_bad(pair):

@@ -98,7 +98,7 @@ def point(cluster, ber: float, replay: bool, test: str, sizes: dict, result) -> 
         if direction.sender.node == 0 and direction.sender.link == 0:
             seen |= {label: direction.seen.get(label, 0) for label in seen}
     return ErrorPoint(
-        **conditions_of(cluster),
+        **conditions_of(cluster) | {"disturbed": ""},  # that is the `ber`
         ber=ber,
         replay=replay,
         test=test,

@@ -28,6 +28,7 @@ class Conditions(Record):
     cable_ns: float = Field(ge=0, description="cable delay, one way")
     mtu_bytes: int = Field(4096, ge=32, description="largest payload of a packet")
     oscillators: str = Field("one oscillator for all boards", description="by how much the boards' clocks differ")
+    disturbed: str = Field("", description="bit errors and faults of cables; empty: none")
     source: str = Field("RTL simulation", description="what was measured")
 
     @property
@@ -40,6 +41,8 @@ class Conditions(Record):
             f"{self.source}; {self.width_bits} bit @ {self.clock_mhz:g} MHz core, {self.lanes} lane{'s' * (self.lanes > 1)} "
             f"@ {self.link_clock_mhz:g} MHz link, transceiver {self.transceiver} {self.transceiver_ns:g} ns, "
             f"cable {self.cable_m:g} m ({self.cable_ns:g} ns), {self.oscillators}"
+            + f", {self.disturbed}"
+            * bool(self.disturbed)
         )
 
     @property
@@ -115,7 +118,7 @@ class Document(Record):
 
 def conditions_of(cluster) -> dict:
     """The fields of `Conditions` for a cluster (torusnet.cluster.Cluster)."""
-    from torusnet.cluster.summary import oscillators
+    from torusnet.cluster.summary import disturbances, oscillators
     from torusnet.cluster.transceivers import CABLE_NS_PER_METRE
 
     return dict(
@@ -129,6 +132,7 @@ def conditions_of(cluster) -> dict:
         cable_ns=cluster.link.cable_m * CABLE_NS_PER_METRE,
         mtu_bytes=cluster.node.mtu_bytes,
         oscillators=oscillators(cluster),
+        disturbed=disturbances(cluster),
     )
 
 

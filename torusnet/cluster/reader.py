@@ -154,7 +154,8 @@ class Value:
 
     def items(self, shortest: int = 0, longest: int | None = None) -> list["Value"]:
         if self.kind != "list":
-            raise self.fail(f"{self.what} is {self.text}, not a list", "write a list, such as [1, 2]")
+            example = f"[{self.node.value}]" if self.kind in ("str", "int") and self.node.value else "[1, 2]"
+            raise self.fail(f"{self.what} is {self.text}, not a list", f"write a list, such as {example}")
         count = len(self.node.value)
         if count < shortest or (longest is not None and count > longest):
             wanted = f"{shortest} to {longest}" if shortest != longest else f"{longest}"

@@ -67,4 +67,8 @@ def _index(node: Node, part: str, name: str, parent: str) -> int:
     for position, item in enumerate(node.value):
         if isinstance(item, MappingNode) and any(k.value == "name" and v.value == part for k, v in item.value):
             return position
-    raise UserError(f"{name}: {parent} has no entry `{part}`", cure=f"it has {len(node.value)} entries, from 0")
+    names = [
+        v.value for item in node.value if isinstance(item, MappingNode) for k, v in item.value if k.value == "name"
+    ]
+    said = f", by name {', '.join(names)}" if names else ""
+    raise UserError(f"{name}: {parent} has no entry `{part}`", cure=f"it has {len(node.value)} entries, from 0{said}")

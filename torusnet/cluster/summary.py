@@ -17,6 +17,7 @@ def conditions(cluster: Cluster) -> str:
         f"{link.transceiver_ns:g} ns, cable {link.cable_m:g} m"
         + (", links replay" if link.replay else "")
         + f", {oscillators(cluster)}"
+        + f", {disturbances(cluster)}" * bool(disturbances(cluster))
     )
 
 
@@ -30,6 +31,15 @@ def oscillators(cluster: Cluster) -> str:
     else:
         text = f"oscillators {min(node.ppm):+g} .. {max(node.ppm):+g} ppm"
     return text + (f", jitter {node.jitter_ps:g} ps" if node.jitter_ps else "")
+
+
+def disturbances(cluster: Cluster) -> str:
+    """What cables suffer, in words; empty: nothing."""
+    rates = [cable.ber for cable in cluster.cables]
+    most, faults = max(rates, default=0.0), len(cluster.faults)
+    parts = [f"bit error rate {'up to ' * (min(rates) != most)}{most:g}"] if most else []
+    parts += [f"{faults} fault{'s' * (faults > 1)} of cables"] if faults else []
+    return ", ".join(parts)
 
 
 def nodes_like(cluster: Cluster, shape: NodeShape) -> str:
