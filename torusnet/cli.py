@@ -53,10 +53,10 @@ app.registered_commands += cluster_commands.app.registered_commands  # first in 
 def test(context: typer.Context):
     """Run the tests (pytest; further arguments are handed to it)."""
     _bring_tools()
-    arguments = list(context.args)
+    arguments = _from_root(list(context.args))
     if not any(a == "-n" or a.startswith(("-n", "--numprocesses", "--pdb")) for a in arguments):
         arguments = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "loadfile", "--no-loadscope-reorder", *arguments]
-    command = [sys.executable, "-m", "pytest", *_from_root(arguments)]
+    command = [sys.executable, "-m", "pytest", *arguments]
     os.chdir(ROOT)
     sys.stdout.flush()
     os.execv(sys.executable, command)
@@ -397,8 +397,14 @@ def _bring_tools() -> None:
 
 
 def _from_root(arguments: list[str]) -> list[str]:
-    """Paths in pytest's arguments, seen from the project's folder instead of the user's."""
+    """Paths in pytest's arguments, seen from the project's folder instead of the user's; they have to be there."""
     here = Path.cwd()
+    for before, argument in zip(["", *arguments], arguments, strict=False):
+        file = argument.partition("::")[0]
+        if not (before.startswith("-") or argument.startswith("-") or (here / file).exists() or (ROOT / file).exists()):
+            raise UserError(
+                f"{file}: no such file or folder of tests", cure="one of `tests/`, such as tests/block/router"
+            )
 
     def translate(argument: str) -> str:
         file, mark, rest = argument.partition("::")

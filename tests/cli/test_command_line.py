@@ -62,6 +62,7 @@ def test_no_argument_shows_help():
         (["run", "ring4", "--trace", "0", "--trace-from", "3"], "not a time"),
         (["run", "ring4", "--trace-for", "3us"], "cure: add --trace"),
         (["run", "ring4", "--trace-format", "vcd"], "cure: add --trace"),
+        (["test", "tests/nothere"], "tests/nothere: no such file or folder of tests"),
         (["run", "ring4", "--report", "no/such/folder.html"], "cannot be written"),
         (["run", "ring4", "--timeline", "no/such/folder.json"], "cannot be written"),
         (["run", "ring4", "--capture", "0:x+"], "not PLACE=FILE"),
