@@ -173,3 +173,20 @@ def test_draw_too_many_nodes_bad(tmp_path):
     with pytest.raises(UserError, match="272 nodes are too many") as refused:
         network.run(tmp_path / "torus.yaml", [], tmp_path, Console(file=io.StringIO()))
     assert "256" in refused.value.cure and not (tmp_path / "network.svg").exists()
+
+
+@pytest.mark.parametrize("lattice", [[2, 2, 4], [4, 4, 4], [3, 5, 1], [8, 2, 2]])
+def test_cables_that_close_a_ring_are_seen_at_both_ends(lattice, tmp_path):
+    """Each is two lines, which come out of the boxes of their nodes and end clear of all of them."""
+    cluster = parse({"lattice": lattice}, tmp_path)
+    layout = picture.LatticeLayout(cluster)
+    boxes = [layout.place(node) for node in range(cluster.num_nodes)]
+    closing = [cable for cable in cluster.cables if len(layout.pieces(cable, cable.a, cable.b)) == 2]
+    nodes = math.prod(lattice)
+    assert len(closing) == sum(nodes // size for size in lattice if size > 1)
+    for cable in closing:
+        (a, out, _), (far, b, _) = layout.pieces(cable, cable.a, cable.b)
+        assert a == boxes[cable.a.node] and b == boxes[cable.b.node]
+        for end in (out, far):
+            away = min(max(abs(end[0] - x), abs(end[1] - y)) for x, y in boxes)
+            assert away > layout.node / 2 + 3, f"{cable.name}: hidden"

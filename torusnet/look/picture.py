@@ -112,12 +112,13 @@ class LatticeLayout:
         if self.joined(cable):
             return [(self.place(sender.node), self.place(receiver.node), self.node / 2 + 1)]
         depth = self.cluster.lattice.z
-        reach = 0.42 * (self.cell if depth == 1 else self.cell * 0.7 / depth)
+        reach = max(0.42 * (self.cell if depth == 1 else self.cell * 0.7 / depth), self.node / 2 + 7)
         stubs = []
         for end in (sender, receiver):
             x, y = self.place(end.node)
             ax, ay = AXES[end.link // 2]
-            length = reach if end.link % 2 == 0 else -reach
+            corner = self.node / 2 / max(abs(ax), abs(ay))  # how far the box goes this way
+            length = (corner + reach - self.node / 2) * (1 if end.link % 2 == 0 else -1)
             stubs.append(((x, y), (x + ax * length, y + ay * length)))
         (near, out), (far, tip) = stubs
         return [(near, out, 0), (tip, far, 0)]
