@@ -82,9 +82,10 @@ def show(cluster: Cluster, console: Console) -> None:
     if cluster.adaptive:
         ports = sum(port.any_order for shape in cluster.shapes for port in shape.ports)
         ways = "" if cluster.detours or cluster.tree else " by minimal ways"
-        console.print(
-            f"adaptive routing{ways} of what {ports} ports send that need no order", highlight=False, soft_wrap=True
-        )
+        of = "for nobody: no port has `order: any`"
+        if ports:
+            of = f"for the messages of {ports} port{'s' * (ports > 1)} in any order"
+        console.print(f"adaptive routing{ways} {of}", highlight=False, soft_wrap=True)
     if cluster.custom:
         for text in wiring(cluster):
             console.print(text, highlight=False, soft_wrap=True)
