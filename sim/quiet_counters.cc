@@ -40,7 +40,6 @@ bool QuietCounters::Step(size_t i) {
   const uint64_t step = (value - count.value) & Ones(counter.bits);
   if (count.known && step != count.step) return false;
   const bool stands = count.known && step == 0;  // what follows from it has been taken
-  count.at = 0;
   for (size_t k = 0; k < counter.next.size(); ++k) {
     const auto& event = counter.next[k];
     if (stands || (count.value & event.mask) != event.Number(node_)) continue;

@@ -56,8 +56,8 @@ class QuietCounters {
     uint64_t value = 0, step = 0;
     bool known = false;  // the step
     uint32_t at = 0;     // bit i: the last edge found it at the i-th of its `next`
-    std::vector<uint64_t>
-        passed;  // for each of these: nothing happens while this is the hash of what decides it; 0: unknown
+    // For each of these: nothing happens there while this is the hash of what decides it; 0: unknown.
+    std::vector<uint64_t> passed;
   };
   struct Beside {
     size_t counter;

@@ -20,6 +20,7 @@ QuietMask::QuietMask(const QuietTable& table) {
   end = (end + QuietStill::kBlock - 1) / QuietStill::kBlock * QuietStill::kBlock;
   mask.assign(end, 0);
   effects.assign(end, 0);
+  clocks.assign(end / QuietStill::kBlock, 0);
   const auto set = [this](const Field& field, uint8_t value) {
     for (size_t i = 0; i < field.bytes; ++i) mask.at(field.offset + i) = value;
   };
@@ -27,20 +28,11 @@ QuietMask::QuietMask(const QuietTable& table) {
     const Field& field = table.state[i];
     if (field.offset >= first_memory) continue;
     set(field, 0xff);
-    const uint32_t written = table.clocks.at(i);
-    for (size_t begin = field.offset / QuietStill::kBlock * QuietStill::kBlock; begin < field.offset + field.bytes;
-         begin += QuietStill::kBlock) {
-      const auto place = static_cast<uint32_t>(begin);
-      if (written == 0) inputs.push_back(place);
-      if ((written & QuietTable::kCore) != 0) core.push_back(place);
-      if ((written & QuietTable::kLink) != 0) link.push_back(place);
-      if (written != 0) both.push_back(place);
-    }
+    const uint32_t of_field = table.clocks.at(i) == 0 ? kInputs : table.clocks.at(i);
+    for (size_t block = field.offset / QuietStill::kBlock; block * QuietStill::kBlock < field.offset + field.bytes;
+         ++block)
+      clocks.at(block) |= of_field;
     std::fill_n(effects.begin() + static_cast<ptrdiff_t>(field.offset), field.bytes, table.effects.at(i));
-  }
-  for (auto* blocks : {&inputs, &core, &link, &both}) {
-    std::sort(blocks->begin(), blocks->end());
-    blocks->erase(std::unique(blocks->begin(), blocks->end()), blocks->end());
   }
   for (const auto& counter : table.counters) {
     for (unsigned bit = counter.low; bit < counter.low + counter.bits; ++bit)

@@ -19,13 +19,10 @@ struct QuietMask {
   size_t end = 0;                 // of the part of the node that is compared under a mask
   std::vector<uint8_t> mask;      // of it
   std::vector<uint64_t> effects;  // of its bytes
-  // Where the blocks begin in which inputs lie, or in which edges of these clocks write something
-  std::vector<uint32_t> inputs, core, link, both;
-  QuietTable::Fields apart;  // what lies behind that part
+  std::vector<uint32_t> clocks;   // of its blocks: that write something in it; kInputs: there are inputs
+  QuietTable::Fields apart;       // what lies behind that part
   size_t apart_bytes = 0;
-  const std::vector<uint32_t>& Blocks(QuietEdges edges) const {
-    return edges.core ? edges.link ? both : core : edges.link ? link : inputs;
-  }
+  static constexpr uint32_t kInputs = 4;
 };
 
 class QuietStill {
@@ -44,7 +41,7 @@ class QuietStill {
   void ForEachChange(QuietEdges edges, Function&& tell);
 
  private:
-  static constexpr size_t kBlock = 64;  // bytes that are compared at once
+  static constexpr size_t kBlock = 128;  // bytes that are compared at once
   friend struct QuietMask;
 
   uint64_t Moved(size_t i) const {
@@ -77,8 +74,10 @@ class QuietStill {
 
 template <typename Function>
 void QuietStill::ForEachChange(QuietEdges edges, Function&& tell) {
-  for (const size_t begin : mask_.Blocks(edges)) {
-    if (!BlockMoved(begin)) continue;
+  const uint32_t clocks = (edges.core ? QuietTable::kCore : 0) | (edges.link ? QuietTable::kLink : 0);
+  const uint32_t looked_at = clocks == 0 ? QuietMask::kInputs : clocks;
+  for (size_t begin = 0; begin < mask_.end; begin += kBlock) {
+    if ((mask_.clocks[begin / kBlock] & looked_at) == 0 || !BlockMoved(begin)) continue;
     for (size_t i = begin; i < begin + kBlock; i += sizeof(uint64_t)) {
       const uint64_t moved = Moved(i);
       if (moved == 0) continue;

@@ -26,7 +26,7 @@ class Machines:
     counters: set[str] = field(default_factory=set)
     numbered: list[str] = field(
         default_factory=list
-    )  # those with numbers at which nothing happens as long as nothing changes
+    )  # of these: nothing happens at their numbers while nothing changes
     rounds: set[str] = field(default_factory=set)
 
     @property

@@ -67,12 +67,10 @@ def check(cluster: Cluster, settings: list[str]) -> None:
         try:
             load(cluster.file, [*settings, *given])
         except UserError as error:
-            blamed = [name for name in point.settings if name in f"{error.where} {error.message}"] or list(
-                point.settings
-            )
             what = f"{error.where}: {error.message}" if error.where else error.message
+            blamed = next((name for name in point.settings if name in what), next(iter(point.settings)))
             message = f"a run of the sweep is refused ({', '.join(given)}): {what}"
-            raise UserError(message, where=cluster.sweep_where[blamed[0]], cure=error.cure) from None
+            raise UserError(message, where=cluster.sweep_where[blamed], cure=error.cure) from None
 
 
 def run(

@@ -23,8 +23,8 @@ from torusnet.cluster.model import (
     TaskRef,
     TaskRefs,
 )
-from torusnet.cluster.port_kinds import PORT_KINDS, RDMA
-from torusnet.cluster.program_checks import check_programs
+from torusnet.cluster.port_kinds import PORT_KINDS
+from torusnet.cluster.program_checks import check_interfaces, check_programs
 from torusnet.cluster.routing_checks import check_routing
 from torusnet.cluster.topology import first_few
 from torusnet.errors import UserError
@@ -57,7 +57,7 @@ def check(cluster: Cluster) -> None:
     check_routing(cluster)
     check_arbitration(cluster)
     check_programs(cluster)
-    _check_interfaces(cluster)
+    check_interfaces(cluster)
 
 
 def check_inputs(cluster: Cluster, folders: list[Path]) -> None:
@@ -297,19 +297,6 @@ def _check_cables(cluster: Cluster) -> None:
                 f"the cable {cable.name} has an entry already, at {other.where}",
                 cure="write all of it there: a cable is the same from both ends",
                 where=change.where,
-            )
-
-
-def _check_interfaces(cluster: Cluster) -> None:
-    """What is said of memory, processors and RDMA means something where there is a network interface alone."""
-    if any(port.kind == RDMA for shape in cluster.different_shapes for port in shape.ports):
-        return
-    for key in ("memory", "processor", "rdma"):
-        if key in cluster.node.where:
-            raise UserError(
-                f"node.{key} is set, but no node has a port of kind {RDMA}",
-                cure=f"write `{RDMA}` among the `ports` of a node, or leave {key} out",
-                where=cluster.node.where[key],
             )
 
 

@@ -145,3 +145,16 @@ def _check_references(cluster: Cluster) -> None:
                     cure="give both one domain",
                     where=where,
                 )
+
+
+def check_interfaces(cluster: Cluster) -> None:
+    """What is said of memory, processors and RDMA means something where there is a network interface alone."""
+    if any(port.kind == RDMA for shape in cluster.different_shapes for port in shape.ports):
+        return
+    for key in ("memory", "processor", "rdma"):
+        if key in cluster.node.where:
+            raise UserError(
+                f"node.{key} is set, but no node has a port of kind {RDMA}",
+                cure=f"write `{RDMA}` among the `ports` of a node, or leave {key} out",
+                where=cluster.node.where[key],
+            )

@@ -20,7 +20,7 @@ VERIBLE_RULES = f"line-length=length:{LINE_LENGTH + 10}"  # the formatter keeps 
 PROOF_RULES = "-module-filename"  # a proof has helpers in its file
 CONSTANTS_RULE = "-parameter-name-style"  # constants of the wire format are ALL_CAPS: packages only
 
-_CODE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)  # of code, on a page
 
 
 def files(*suffixes: str, generated: bool = True) -> list[Path]:
@@ -136,7 +136,7 @@ def check_documents(fix: bool = False) -> list[str]:
     )
     for page in files(".md"):
         text = page.read_text()
-        for target, heading in re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]+))?[^)]*\)", _CODE.sub("", text)):
+        for target, heading in re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]+))?[^)]*\)", _BLOCK.sub("", text)):
             if re.match(r"[a-z]+:", target):
                 continue
             file = page.parent / target if target else page
@@ -154,7 +154,7 @@ def check_documents(fix: bool = False) -> list[str]:
 def anchors(text: str) -> set[str]:
     """By which links reach the headings of a page: small letters, hyphens for blanks; a second one of a name is numbered."""
     found: set[str] = set()
-    for heading in re.findall(r"^#+ +(.*?) *$", _CODE.sub("", text), re.MULTILINE):
+    for heading in re.findall(r"^#+ +(.*?) *$", _BLOCK.sub("", text), re.MULTILINE):
         shown = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading).lower()
         name = re.sub(r"[^\w\- ]", "", shown).replace(" ", "-")
         found.add(next(each for each in (name, *(f"{name}-{i}" for i in range(1, 99))) if each not in found))
