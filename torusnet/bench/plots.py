@@ -91,7 +91,7 @@ def _note(figure, records) -> None:
     transceivers = ", ".join(dict.fromkeys(f"{r.transceiver} {r.transceiver_ns:g} ns" for r in records))
     cables = ", ".join(dict.fromkeys(f"{r.cable_m:g} m ({r.cable_ns:g} ns)" for r in records))
     text = f"this project: {records[0].source}; link clock {links}; transceiver {transceivers}; cable {cables}"
-    text += "; " + ", ".join(dict.fromkeys(r.oscillators for r in records))
+    text += "; " + ", ".join(dict.fromkeys(said for r in records for said in (r.oscillators, r.disturbed) if said))
     figure.supxlabel(text, fontsize=7.5, color="#444444")
 
 
@@ -108,7 +108,7 @@ def _size_axis(axis, records) -> None:
 def _title(axis, record) -> None:
     axis.set_title(
         f"{record.short}\nlink {record.link_clock_mhz:g} MHz, transceiver {record.transceiver} {record.transceiver_ns:g} ns, "
-        f"cable {record.cable_m:g} m",
+        f"cable {record.cable_m:g} m" + f"\n{record.disturbed}" * bool(record.disturbed),
         fontsize=8.5,
     )
 
