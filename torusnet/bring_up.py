@@ -53,8 +53,7 @@ def bring_up(
             "ROUTING",
             {
                 **dict(zip(("first", "second", "third"), order, strict=True)),
-                # By tables a way may be as long as there are other nodes: that of a line
-                "wrap": 0 if by_table else sum(bool(closed) << i for i, closed in enumerate(ring)),
+                "wrap": sum(bool(closed) << i for i, closed in enumerate(ring)),
                 "detours": 1,
                 **(tree or {}),
             },
@@ -62,10 +61,8 @@ def bring_up(
         ("LINK_0_CONFIG_0", {"edac_0": 0xF, "edac_1": 0xF}),
         ("LINKS_CONFIG", {f"edac_{link}": 0xF for link in (2, 3, 4, 5)}),
         ("LINKS_REPLAY", {"enable": send_again & every}),
-        ("PORT_DISABLE", {"link": ~wired & every}),  # what has no cable drops packets, which else would wait for ever
+        ("HEALTH_SELF", {"unwired": ~wired & every, "enable": int(not by_table)}),
     ]
-    if not by_table:
-        settings.append(("HEALTH_SELF", {"unwired": ~wired & every, "enable": 1}))
     for name, values in settings:
         write(REGISTERS[name].offset, REGISTERS[name].pack(**values))
     for value in routes or ():

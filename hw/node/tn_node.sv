@@ -472,7 +472,7 @@ module tn_node
       .cfg_fixed_i(cfg_fixed),
       .cfg_oldest_i(cfg_oldest),
       .cfg_arb_order_i(cfg_arb_order),
-      .cfg_disable_i(cfg_disable),
+      .cfg_disable_i(cfg_disable | {cfg_unwired, {NumPorts{1'b0}}}),
       .cfg_route_i(cfg_route),
       .cfg_tree_i(cfg_tree),
       .cfg_report_i(cfg_report),

@@ -126,7 +126,6 @@ module tn_router
   logic [NumCross-1:0][NumCross-1:0] outranks;
   logic [NumSource-1:0][NumIn-1:0] request;  // [i][place]
   logic [NumSource-1:0] flit_valid, flit_tail, take;
-  logic [NumSource-1:0][8:0] flit_words;
   logic [NumSource-1:0][2:0] flit_age;
   logic [NumSource-1:0][DataBits-1:0] flit_data;
   logic [NumSource-1:0] report, report_high, report_take;
@@ -142,7 +141,6 @@ module tn_router
   logic [NumCross-1:0] cross_valid, cross_tail, cross_take, cross_peek;
   logic [NumCross-1:0] cross_report, cross_report_high, cross_report_take, cross_report_odd;
   logic [NumCross-1:0][2:0] cross_report_cause;
-  logic [NumCross-1:0][8:0] cross_words;
   logic [NumCross-1:0][DataBits-1:0] cross_data;
   logic [NumCross-1:0][3:0] cross_order;
   logic [NumCross-1:0][2:0] cross_age;
@@ -172,7 +170,7 @@ module tn_router
       .rst_ni,
       .coord_i(cfg_coord_i),
       .size_i(cfg_lattice_i),
-      .wrap_i(cfg_wrap_i),
+      .wrap_i(RouteTable ? '0 : cfg_wrap_i),  // tables may take longer ways than rings do: as many links as a mesh has
       .order_i(cfg_order_i),
       .down_i,
       .reach_i,
@@ -243,24 +241,24 @@ module tn_router
   end
   always_ff @(posedge clk_i) event_drop_cause_o <= source_cause[NumIn-1:0];
 
-  if (Reports) begin : gen_report
-    logic report_valid, event_sent, queue_lost;
-    header_t report_header;
+  tn_router_priority #(
+      .NumLocal(NumLocal),
+      .NumIn(NumCross),
+      .ByAge(ByAge)
+  ) u_priority (
+      .clk_i,
+      .rst_ni,
+      .through_i(cfg_through_i),
+      .fixed_i(cfg_fixed_i),
+      .oldest_i(cfg_oldest_i),
+      .priority_i(cross_order),
+      .age_i(cross_age),
+      .outranks_o(outranks)
+  );
 
-    tn_router_priority #(
-        .NumLocal(NumLocal),
-        .NumIn(NumCross),
-        .ByAge(ByAge)
-    ) u_priority (
-        .clk_i,
-        .rst_ni,
-        .through_i(cfg_through_i),
-        .fixed_i(cfg_fixed_i),
-        .oldest_i(cfg_oldest_i),
-        .priority_i(cross_order),
-        .age_i(cross_age),
-        .outranks_o(outranks)
-    );
+  if (Reports) begin : gen_report
+    logic report_valid, event_sent, queue_lost, lost_twice_q;
+    header_t report_header;
 
     tn_router_report #(
         .NumLocal(NumLocal),
@@ -296,27 +294,22 @@ module tn_router
     assign cross_peek[NumCross-1] = 1'b0;
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
-      if (!rst_ni) {event_report_o, event_report_lost_o} <= '0;
-      else {event_report_o, event_report_lost_o} <= {event_sent, queue_lost || source_drop[NumIn]};
+      if (!rst_ni) begin
+        event_report_o <= 1'b0;
+        event_report_lost_o <= 1'b0;
+        lost_twice_q <= 1'b0;
+      end else begin
+        event_report_o <= event_sent;
+        event_report_lost_o <= queue_lost || source_drop[NumIn] || lost_twice_q;
+        lost_twice_q <= (queue_lost && source_drop[NumIn]) || (lost_twice_q && (queue_lost || source_drop[NumIn]));
+        // While one is lost in every cycle on the way, the queue empties by one and gets one in two: it is full once only
+        EachLossCountsA : assert (!(lost_twice_q && queue_lost && source_drop[NumIn]));
+      end
     end
     logic unused;
     assign unused = ^{source_cause[NumIn], cross_report[NumCross-1], cross_report_high[NumCross-1],
         cross_report_cause[NumCross-1], cross_report_odd[NumCross-1]};
   end else begin : gen_silent
-    tn_router_priority #(
-        .NumLocal(NumLocal),
-        .NumIn(NumCross),
-        .ByAge(ByAge)
-    ) u_priority (
-        .clk_i,
-        .rst_ni,
-        .through_i(cfg_through_i),
-        .fixed_i(cfg_fixed_i),
-        .oldest_i(cfg_oldest_i),
-        .priority_i(cross_order),
-        .age_i(cross_age),
-        .outranks_o(outranks)
-    );
     assign source_valid = in_valid_i;
     assign source_head = in_head_i;
     assign source_tail = in_tail_i;
@@ -373,7 +366,6 @@ module tn_router
         .request_o(request[i]),
         .valid_o(flit_valid[i]),
         .tail_o(flit_tail[i]),
-        .words_o(flit_words[i]),
         .age_o(flit_age[i]),
         .data_o(data),
         .take_i(take[i]),
@@ -416,7 +408,6 @@ module tn_router
       assign cross_asks[NumCross-1] = request[NumIn];
       assign cross_valid[NumCross-1] = flit_valid[NumIn];
       assign cross_tail[NumCross-1] = flit_tail[NumIn];
-      assign cross_words[NumCross-1] = flit_words[NumIn];
       assign cross_data[NumCross-1] = flit_data[NumIn];
       assign cross_report[NumCross-1] = report[NumIn];
       assign cross_report_high[NumCross-1] = report_high[NumIn];
@@ -430,7 +421,6 @@ module tn_router
     assign cross_asks[NumLocal-1:0] = request[NumLocal-1:0];
     assign cross_valid[NumLocal-1:0] = flit_valid[NumLocal-1:0];
     assign cross_tail[NumLocal-1:0] = flit_tail[NumLocal-1:0];
-    assign cross_words[NumLocal-1:0] = flit_words[NumLocal-1:0];
     assign cross_data[NumLocal-1:0] = flit_data[NumLocal-1:0];
     assign cross_report[NumLocal-1:0] = report[NumLocal-1:0];
     assign cross_report_high[NumLocal-1:0] = report_high[NumLocal-1:0];
@@ -457,7 +447,6 @@ module tn_router
           .request_i(request[First+:NumVc]),
           .valid_i(flit_valid[First+:NumVc]),
           .tail_i(flit_tail[First+:NumVc]),
-          .words_i(flit_words[First+:NumVc]),
           .data_i(flit_data[First+:NumVc]),
           .take_o(take[First+:NumVc]),
           .report_i(report[First+:NumVc]),
@@ -474,7 +463,6 @@ module tn_router
           .asks_o(cross_asks[NumLocal+l]),
           .valid_o(cross_valid[NumLocal+l]),
           .tail_o(cross_tail[NumLocal+l]),
-          .words_o(cross_words[NumLocal+l]),
           .data_o(cross_data[NumLocal+l]),
           .take_i(cross_take[NumLocal+l])
       );
@@ -490,7 +478,6 @@ module tn_router
     assign cross_asks = request;
     assign cross_valid = flit_valid;
     assign cross_tail = flit_tail;
-    assign cross_words = flit_words;
     assign cross_age = flit_age;
     assign cross_data = flit_data;
     assign take = cross_take;
@@ -552,13 +539,11 @@ module tn_router
         .disable_i(close[o]),
         .room_i(room_i[o][PlaceVc-1:0]),
         .reserve_o(reserve),
-        .reserve_words_o(reserve_words_o[o]),
         .vacant_o(vacant),
         .request_i(wanted),
         .asks_i(asking),
         .valid_i(cross_valid),
         .tail_i(cross_tail),
-        .words_i(cross_words),
         .data_i(cross_data),
         .take_o(take_by[o]),
         .peek_valid_i(o == 0 && peek_valid),
@@ -570,8 +555,11 @@ module tn_router
         .out_head_o(out_head_o[o]),
         .out_tail_o(out_tail_o[o]),
         .out_data_o(out_data_o[o]),
-        .out_vc_o(out_vc_o[o])
+        .out_vc_o(out_vc_o[o]),
+        .out_words_i(reserve_words_o[o])
     );
+    // A promise comes with the head of its packet
+    assign reserve_words_o[o] = packet_words(header_t'(out_data_o[o][WORD_BITS-1:0]));
 
     if (o == 0) begin : gen_peek
       assign peeked = here_peeked;

@@ -1,5 +1,5 @@
-// First cycle of the router, one per input: computes the route of each packet, writes the header that it will carry on,
-// and holds up to two flits in front of the crossbar.
+// First cycle of the router, one per input: checks the header of each packet, computes its route, and holds up to two flits in
+// front of the crossbar.
 //
 // Throughput: one flit per cycle. Latency: 1 cycle. Back-pressure: `in_ready_o` is a register. Order is kept. A packet to
 // be dropped is consumed at one flit per cycle and reported once; its tail may wait some cycles for tn_router_report. Body flits
@@ -62,9 +62,8 @@ module tn_router_input
     output logic [NumPlace-1:0] request_o,  // a head asks for this place, one-hot; zero for other flits
     output logic                valid_o,    // a flit of a packet that has its output, or a head
     output logic                tail_o,
-    output logic [         8:0] words_o,    // of a head: length of its packet in 128-bit words
     output logic [         2:0] age_o,      // with `ByAge`: of a head, 1 to 7; 7 stands for all above; else 0
-    output logic [DataBits-1:0] data_o,     // a head's virtual channel is zero if it goes over a link
+    output logic [DataBits-1:0] data_o,
     input  logic                take_i,     // the flit has gone into an output register
 
     output logic        event_drop_o,       // a packet is dropped
@@ -110,7 +109,6 @@ module tn_router_input
   } note_t;
   typedef struct packed {
     drop_cause_e         cause;  // where no place is admissible
-    logic [8:0]          words;
     logic [DataBits-1:0] data;
   } flit_t;
 
@@ -249,7 +247,7 @@ module tn_router_input
     first = '0;
     in_note.head = in_head_i;
     in_note.tail = in_tail_i;
-    in_flit = '{cause: DROP_OUTSIDE, words: '0, data: in_data_i};
+    in_flit = '{cause: DROP_OUTSIDE, data: in_data_i};
     if (is_head) begin  // guards the costly part, for the simulator's sake
       too_far = header.hops > lattice_i.hop_limit || (is_link && header.hops == lattice_i.hop_limit);
       bad_header = !Trusted && header_ecc(header) != header.ecc;
@@ -259,8 +257,6 @@ module tn_router_input
         first = route_first;
       end
       in_flit.cause = bad_header ? DROP_HEADER : no_route ? no_route_cause : too_far ? DROP_HOPS : DROP_DISABLED;
-      in_flit.words = 9'(packet_words(header));
-      if (is_link) in_flit.data[WORD_BITS-1:0] = header_over_link(header);
     end
   end
 
@@ -273,6 +269,7 @@ module tn_router_input
   logic dropping_q;  // the head of the present packet was dropped, its tail has not gone yet
   logic high_q;  // its words are even in number
   drop_cause_e cause_q;
+  logic [8:0] words;  // of a head: length of its packet
   logic refused, drop_flit, leave;
 
   assign in_ready_o = !second_valid_q;
@@ -302,7 +299,8 @@ module tn_router_input
     if (in_ready_o && in_valid_i) ram[write_q] <= in_flit;
     if (in_ready_o) second_note_q <= in_note;
   end
-  assign flit = ram[read_q];
+  assign flit  = ram[read_q];
+  assign words = packet_words(header_t'(flit.data[WORD_BITS-1:0]));
 
   // Which place it asks for
   logic [NumPlace-1:0] ask, closed;
@@ -417,7 +415,7 @@ module tn_router_input
       cause_q <= DROP_OUTSIDE;
     end else if (event_drop_o) begin
       dropping_q <= !note_q.tail;
-      high_q <= !flit.words[0];
+      high_q <= !words[0];
       cause_q <= event_drop_cause_o;
     end else if (drop_flit && note_q.tail) begin
       dropping_q <= 1'b0;
@@ -426,7 +424,7 @@ module tn_router_input
 
   // At 256 bits a packet without payload is one flit, header and footer
   logic one_flit;
-  assign one_flit = DataBits > WORD_BITS && flit.words == 9'd2;
+  assign one_flit = DataBits > WORD_BITS && words == 9'd2;
   assign report_o = valid_q && note_q.tail && (note_q.head ? refused && one_flit : !open_q && dropping_q);
   assign report_high_o = note_q.head || high_q;
   assign report_cause_o = note_q.head ? event_drop_cause_o : cause_q;
@@ -450,7 +448,6 @@ module tn_router_input
   assign request_o = ask;
   assign valid_o = valid_q;
   assign tail_o = note_q.tail;
-  assign words_o = flit.words;
   assign data_o = flit.data;
   assign event_drop_o = refused && drop_flit;
   assign event_drop_cause_o = note_q.set == '0 ? flit.cause : down ? DROP_DOWN : DROP_DISABLED;

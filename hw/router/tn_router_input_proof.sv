@@ -1,9 +1,9 @@
-// Proves tn_router_input, whatever the route: packets leave whole or are dropped whole, in order, flit by flit unchanged but
-// for the header of the next hop; each drop is told once, with its cause; nothing is invented, and nothing waits in vain: a
-// dropped packet only for the report of its tail, and with the right cause. A packet asks for one place at a time, one that its
-// route admits: with `SetValued` the route is any set of places, of which it goes to the next that had room if its own had none,
-// until it has gone on seven times; then it stays, unless its place is closed. With `Adaptive`, but not in a tree, it has one
-// escape, without which it is dropped, and who has waited for two ticks asks for nothing else.
+// Proves tn_router_input, whatever the route: packets leave whole or are dropped whole, in order, flit by flit unchanged; each drop
+// is told once, with its cause; nothing is invented, and nothing waits in vain: a dropped packet only for the report of its tail,
+// and with the right cause. A packet asks for one place at a time, one that its route admits: with `SetValued` the route is any
+// set of places, of which it goes to the next that had room if its own had none, until it has gone on seven times; then it stays,
+// unless its place is closed. With `Adaptive`, but not in a tree, it has one escape, without which it is dropped, and who has
+// waited for two ticks asks for nothing else.
 //
 // A list of two flits, written from the ports alone, says what must be inside. Of the data one bit stands for all (`bit_q`).
 module tn_router_input_proof
@@ -13,6 +13,7 @@ module tn_router_input_proof
     parameter  int unsigned NumLocal  = 2,
     parameter  int unsigned NumLink   = 2,
     parameter  int unsigned NumVc     = 2,
+    parameter  int unsigned DataBits  = 128,
     parameter  bit          SetValued = 1'b0,
     parameter  bit          Tree      = 1'b0,
     parameter  bit          Adaptive  = 1'b0,
@@ -30,8 +31,8 @@ module tn_router_input_proof
     input logic [NumPlace-1:0] room_i,
     input logic                valid_i,
     input logic                tail_i,
-    input logic [       127:0] data_i,
-    input logic [         6:0] bit_i,
+    input logic [DataBits-1:0] data_i,
+    input logic [         7:0] bit_i,          // below DataBits
     input logic                take_i,
     input logic                report_take_i,
     input logic                tick_i,
@@ -50,9 +51,8 @@ module tn_router_input_proof
 
   logic in_ready, head, valid, tail, drop;
   logic [NumPlace-1:0] request;
-  logic [8:0] words;
   logic [2:0] age;
-  logic [127:0] data;
+  logic [DataBits-1:0] data;
   drop_cause_e cause;
   logic inside_q;  // the packet at the input has begun
   logic report, report_high;
@@ -62,6 +62,7 @@ module tn_router_input_proof
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(NumVc),
+      .DataBits(DataBits),
       .SetValued(SetValued),
       .Tree(Tree),
       .Adaptive(Adaptive),
@@ -87,7 +88,6 @@ module tn_router_input_proof
       .request_o(request),
       .valid_o(valid),
       .tail_o(tail),
-      .words_o(words),
       .age_o(age),
       .data_o(data),
       .take_i,
@@ -113,20 +113,18 @@ module tn_router_input_proof
     logic [2:0] age;  // grows in front
     logic data;
   } flit_t;
-  logic [6:0] bit_q;
-  header_t header, passed;
+  logic [7:0] bit_q;
+  header_t header;
   logic link, too_far;
   flit_t coming;
-  assign header = data_i;
+  assign header = data_i[WORD_BITS-1:0];
   always_comb begin
-    passed = header;
-    link   = head && header.pdid[1];
-    if (link) passed = header_over_link(header);
+    link = head && header.pdid[1];
     too_far = header.hops > hop_limit_i || (link && header.hops == hop_limit_i);
     coming = '{cause: DROP_OUTSIDE, default: '0};
     coming.head = head;
     coming.tail = tail_i;
-    coming.data = passed[bit_q];
+    coming.data = data_i[bit_q];
     if (valid_i && head) begin
       coming.words = 9'(packet_words(header));
       if (ByAge) coming.age = header.hops < 10'd6 ? 3'(header.hops) + 3'd1 : 3'd7;
@@ -149,7 +147,7 @@ module tn_router_input_proof
   logic dropping_q;  // it was dropped, its tail has not gone
   logic even_q;  // its words
   drop_cause_e cause_q;
-  logic push, pop, closed, dead, drop_head, reports;
+  logic push, pop, closed, dead, hopeless, whole, drop_head, reports;
   logic [NumPlace-1:0] closed_places, dead_places;
   for (genvar i = 0; i < NumPlace; i++) begin : gen_place
     localparam int unsigned Port = i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc;
@@ -160,8 +158,11 @@ module tn_router_input_proof
   assign push = valid_i && in_ready;
   assign closed = (flit_q[0].set & ~Choices & ~(closed_places | dead_places)) == '0;
   assign dead = (flit_q[0].set & ~Choices & dead_places) != '0;
-  assign drop_head = count_q != '0 && flit_q[0].head && (flit_q[0].refused || (closed && (request & Choices) == '0));
-  assign reports = count_q != '0 && flit_q[0].tail && dropping_q;
+  assign hopeless = count_q != '0 && flit_q[0].head && (flit_q[0].refused || (closed && (request & Choices) == '0));
+  // Header and footer in one flit
+  assign whole = DataBits == 256 && hopeless && flit_q[0].words == 9'd2;
+  assign reports = count_q != '0 && flit_q[0].tail && (dropping_q || whole);
+  assign drop_head = hopeless && (!reports || report_take_i);
   assign pop = count_q != '0 && (take_i || drop_head || (!flit_q[0].head && !open_q && (!reports || report_take_i)));
 
   always_ff @(posedge clk_i) begin
@@ -188,7 +189,7 @@ module tn_router_input_proof
 
   logic waits_q, tail_q;
   logic [NumPlace-1:0] past_ask_q;  // of the same head
-  logic [127:0] data_q;
+  logic [DataBits-1:0] data_q;
   always_ff @(posedge clk_i) begin
     waits_q <= rst_n && valid_i && !in_ready;
     tail_q <= tail_i;
@@ -203,9 +204,8 @@ module tn_router_input_proof
     logic tail;
   } note_t;
   typedef struct packed {
-    drop_cause_e  cause;
-    logic [8:0]   words;
-    logic [127:0] data;
+    drop_cause_e         cause;
+    logic [DataBits-1:0] data;
   } kept_t;
   note_t [1:0] note;
   kept_t [1:0] kept;
@@ -280,9 +280,11 @@ module tn_router_input_proof
     assign wrong[i] = 32'(count_q) > i && (
         {note[i].head, note[i].tail, kept[i].data[bit_q]} != {flit_q[i].head, flit_q[i].tail, flit_q[i].data} ||
         (flit_q[i].head && flit_q[i].refused != (flit_q[i].set == '0)) ||
-        note[i].set != flit_q[i].set || ages[i] != flit_q[i].age || kept[i].words != flit_q[i].words ||
-        (flit_q[i].refused && !flit_q[i].head) ||
-        (flit_q[i].set != '0 && !flit_q[i].head) || (!SetValued && !Escape && several(
+        note[i].set != flit_q[i].set || ages[i] != flit_q[i].age ||
+        (flit_q[i].head && packet_words(
+        header_t'(kept[i].data[WORD_BITS-1:0])
+    ) != flit_q[i].words) || (flit_q[i].refused && !flit_q[i].head) || (flit_q[i].set != '0 && !flit_q[i].head) ||
+        (!SetValued && !Escape && several(
         flit_q[i].set
     )) || several(
         ask[i]
@@ -297,7 +299,7 @@ module tn_router_input_proof
   endfunction
 
   always_ff @(posedge clk_i) begin
-    BitM : assume (bit_i == bit_q);
+    BitM : assume (bit_i == bit_q && 32'(bit_q) < DataBits);
     if (rst_n) begin
       FirstM : assume (32'(header.pdid[7:5]) < NumPlace && !Choices[header.pdid[7:5]]);
       SetM : assume (SetValued || Escape || header.addr[NumPlace-1:0] == '0);
@@ -313,11 +315,11 @@ module tn_router_input_proof
       AdmissibleA : assert ((request & ~(valid && !flit_q[0].refused ? flit_q[0].set : '0)) == '0);
       HeadsAskA : assert (!valid || !flit_q[0].head || flit_q[0].refused || flit_q[0].set == '0 || request != '0);
       AgeA : assert (!valid || age == flit_q[0].age);
-      WordsA : assert (!(valid && flit_q[0].head) || words == flit_q[0].words);
       DropIsToldA : assert (drop == drop_head);
       CauseA : assert (!drop || cause == (flit_q[0].refused ? flit_q[0].cause : dead ? DROP_DOWN : DROP_DISABLED));
       ReportA : assert (report == reports);
-      ReportCauseA : assert (!report || (report_cause == cause_q && report_high == even_q));
+      ReportCauseA : assert (!report || (whole ? report_high : report_cause == cause_q && report_high == even_q));
+      WholeCauseA : assert (!whole || !report || !report_take_i || (drop && report_cause == cause));
       ReadyA : assert (in_ready == (count_q != 2'd2));
       WholeA : assert (!(valid && flit_q[0].head) || !open_q);  // no packet begins within another
       // For the induction
@@ -331,7 +333,7 @@ module tn_router_input_proof
               (count_q == '0 || inside_q == !flit_q[count_q[1]].tail) && (count_q == '0 || !open_q || !flit_q[0].head) &&
               (count_q != '0 || !open_q || inside_q) && (count_q == '0 || !dropping_q || !flit_q[0].head) &&
               (count_q != '0 || !dropping_q || inside_q) && !(dropping_q && open_q));
-      ReportWaitsC : cover (report && !report_take_i && count_q == 2'd2);
+      ReportWaitsC : cover (report && !report_take_i && count_q == 2'd2 && whole == (DataBits == 256));
       RefusedWholeC : cover (valid && !flit_q[0].head && !open_q && flit_q[0].tail);
       HopC : cover (take_i && flit_q[0].head && request[NumPlace-1] && count_q == 2'd2);
       OtherPlaceC :
@@ -342,5 +344,5 @@ module tn_router_input_proof
   end
 
   logic unused;
-  assign unused = ^{data, passed};
+  assign unused = ^data;
 endmodule

@@ -11,11 +11,12 @@
 // with its head, from registers: in that cycle the room of this channel is not counted on again, which only a packet of one flit
 // could do.
 //
-// The output of a link writes the virtual channel into the header, one level of logic behind the output register.
+// The output of a link writes virtual channel and hop count into the header, behind the output register.
 // tn_router_report reads footers through the crossbar of one output: `peek_i` brings the flit of an input into its register,
 // which stays invalid, and costs the packets there a cycle.
 module tn_router_output
   import tn_pkg::*;
+  import tn_router_pkg::*;
 #(
     parameter int unsigned NumIn = 6,  // inputs of the router
     parameter logic [NumIn-1:0] From = '1,  // inputs from which packets may come
@@ -31,18 +32,16 @@ module tn_router_output
     input logic                        disable_i,   // no new packets from the next cycle on
 
     // Where packets go: room for one of the largest size, and the promise of a packet that will come
-    input  logic [NumVc-1:0] room_i,           // reflects every promise made up to the cycle before
-    output logic [NumVc-1:0] reserve_o,        // pulse, one-hot, in the first cycle of its head
-    output logic [      8:0] reserve_words_o,  // with `reserve_o`: its length in 128-bit words
-    output logic [NumVc-1:0] vacant_o,         // packets may begin in this cycle, but for room
+    input  logic [NumVc-1:0] room_i,     // reflects every promise made up to the cycle before
+    output logic [NumVc-1:0] reserve_o,  // pulse, one-hot, in the first cycle of its head
+    output logic [NumVc-1:0] vacant_o,   // packets may begin in this cycle, but for room
 
     // Flits in front of the crossbar
     input logic [NumVc-1:0][NumIn-1:0] request_i,  // [v][i]: the head at input i asks for virtual channel v
     input logic [NumVc-1:0][NumIn-1:0] asks_i,  // with `SharedInput`: it does, or one there that is not connected yet
     input logic [NumIn-1:0] valid_i,
     input logic [NumIn-1:0] tail_i,
-    input logic [NumIn-1:0][8:0] words_i,
-    input logic [NumIn-1:0][DataBits-1:0] data_i,  // headers with virtual channel 0
+    input logic [NumIn-1:0][DataBits-1:0] data_i,
     output logic [NumIn-1:0] take_o,  // this flit goes into the output register
 
     // Flits to look at
@@ -51,12 +50,13 @@ module tn_router_output
     output logic                peeked_o,      // the flit goes into the output register
     output logic [DataBits-1:0] peek_o,        // there, a cycle later
 
-    output logic                out_valid_o,
-    input  logic                out_ready_i,
-    output logic                out_head_o,
-    output logic                out_tail_o,
+    output logic out_valid_o,
+    input logic out_ready_i,
+    output logic out_head_o,
+    output logic out_tail_o,
     output logic [DataBits-1:0] out_data_o,
-    output logic [         1:0] out_vc_o
+    output logic [1:0] out_vc_o,
+    input logic [8:0] out_words_i  // with `ByteTurns`: length in 128-bit words of a packet whose head is there
 );
   if (NumIn < 2 || NumIn > 33) begin : gen_bad_num_in
     $error("NumIn is %0d, must be 2 to 33", NumIn);
@@ -120,13 +120,15 @@ module tn_router_output
         .clk_i,
         .rst_ni,
         .served_i(served_q),
-        .words_i (reserve_words_o),
+        .words_i (out_words_i),
         .over_o  (turn_over)
     );
     assign served = served_q;
   end else begin : gen_in_turn
     assign turn_over = start;
     assign served = pick;
+    logic unused;
+    assign unused = ^out_words_i;
   end
 
   assign kept = peek_valid_i ? peek_i : owner_q & From;
@@ -140,13 +142,9 @@ module tn_router_output
   assign vacant_o = open_q;
 
   logic [NumVc-1:0] reserve;
-  logic [8:0] reserve_words;
   always_comb begin
-    reserve_words = '0;
     for (int unsigned v = 0; v < NumVc; v++) reserve[v] = start && (pick & request[v]) != '0;
-    for (int unsigned i = 0; i < NumIn; i++) if (pick[i]) reserve_words |= words_i[i];
   end
-  always_ff @(posedge clk_i) reserve_words_o <= reserve_words;
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -194,15 +192,12 @@ module tn_router_output
   assign peeked_o = peek_valid_i && free;
   assign peek_o   = data_q;
 
-  if (ToLink) begin : gen_vc
-    header_t header, vc_only;
+  if (ToLink) begin : gen_over_link
+    header_t header;
+    assign header = data_q[WORD_BITS-1:0];
     always_comb begin
-      vc_only = '0;
-      vc_only.vc = out_vc_o;
-      vc_only.ecc = header_ecc(vc_only);
-      header = data_q[WORD_BITS-1:0];
       out_data_o = data_q;
-      if (out_head_o) out_data_o[WORD_BITS-1:0] = header ^ vc_only;  // the code is linear
+      if (out_head_o) out_data_o[WORD_BITS-1:0] = header_over_link(header, out_vc_o);
     end
   end else begin : gen_as_it_came
     assign out_data_o = data_q;

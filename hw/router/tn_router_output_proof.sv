@@ -23,7 +23,7 @@ module tn_router_output_proof
     input logic [NumVc-1:0][   NumIn-1:0] more_i,      // asked for beside these
     input logic [NumIn-1:0]               valid_i,
     input logic [NumIn-1:0]               tail_i,
-    input logic [NumIn-1:0][         8:0] words_i,
+    input logic [      8:0]               words_i,     // of the packet in the output register
     input logic [NumIn-1:0][DataBits-1:0] data_i,
     input logic [NumIn-1:0]               peek_i,
     input logic                           out_ready_i
@@ -34,7 +34,6 @@ module tn_router_output_proof
   always_ff @(posedge clk_i) started_q <= 1'b1;
 
   logic [NumVc-1:0] reserve;
-  logic [8:0] reserve_words;
   logic [NumIn-1:0] take;
   logic out_valid, out_head, out_tail, peeked;
   logic [DataBits-1:0] peek_data;
@@ -59,12 +58,10 @@ module tn_router_output_proof
       .disable_i,
       .room_i,
       .reserve_o(reserve),
-      .reserve_words_o(reserve_words),
       .request_i,
       .asks_i(asks),
       .valid_i,
       .tail_i,
-      .words_i,
       .data_i,
       .take_o(take),
       .peek_valid_i(peek_i != '0),
@@ -76,7 +73,8 @@ module tn_router_output_proof
       .out_head_o(out_head),
       .out_tail_o(out_tail),
       .out_data_o(out_data),
-      .out_vc_o(out_vc)
+      .out_vc_o(out_vc),
+      .out_words_i(words_i)
   );
 
   // What is asked for, and the packet that has begun and not ended
@@ -98,24 +96,16 @@ module tn_router_output_proof
   assign turn_kept = asked_with_room != asking_with_room && take == '0;
   assign accept = (!out_valid || out_ready_i) && peek_i == '0;
 
-  logic [8:0] granted_words;  // of the packet that is granted in this cycle
-  always_comb begin
-    granted_words = '0;
-    for (int unsigned i = 0; i < NumIn; i++) if (take[i] && asking[i]) granted_words |= words_i[i];
-  end
-
   logic past_q;  // the cycle before was out of reset
   logic [NumIn-1:0] past_take_q, past_tail_q, past_valid_q, past_asking_q;
   logic [NumIn-1:0] past_peek_q;
   logic past_peeked_q;
   logic [NumIn-1:0][DataBits-1:0] past_data_q;
-  logic [NumIn-1:0][8:0] past_words_q;
   logic past_stuck_q, past_out_head_q, past_out_tail_q;
   logic [DataBits-1:0] past_out_data_q;
   logic [1:0] past_out_vc_q;
   logic [NumVc-1:0] past_room_q;
   logic [NumIn-1:0] past_first_q;
-  logic [8:0] past_granted_words_q;
   logic past_disable_q, past_disabled_q;  // a cycle ago, and the cycle before that
   always_ff @(posedge clk_i) begin
     past_q <= rst_n;
@@ -126,7 +116,6 @@ module tn_router_output_proof
     past_peek_q <= peek_i;
     past_peeked_q <= peeked;
     past_data_q <= data_i;
-    past_words_q <= words_i;
     past_stuck_q <= out_valid && !out_ready_i;
     past_out_head_q <= out_head;
     past_out_tail_q <= out_tail;
@@ -134,7 +123,6 @@ module tn_router_output_proof
     past_out_vc_q <= out_vc;
     past_room_q <= room_i;
     past_first_q <= request_i[0];
-    past_granted_words_q <= granted_words;
     past_disable_q <= disable_i;
     past_disabled_q <= past_q && past_disable_q;
     if (!rst_n) begun_q <= '0;
@@ -159,12 +147,10 @@ module tn_router_output_proof
       .is_order_o(is_order)
   );
 
-  logic [NumIn-1:0] waiting, changed, wrong_length;
+  logic [NumIn-1:0] waiting, changed;
   assign waiting = past_valid_q & ~past_take_q & (SharedInput ? begun_q : past_asking_q | begun_q);
   for (genvar i = 0; i < NumIn; i++) begin : gen_changed
-    assign wrong_length[i] = words_i[i] == '0 || words_i[i] > 9'(MAX_PACKET_WORDS);
-    assign changed[i] = !valid_i[i] || tail_i[i] != past_tail_q[i] || data_i[i] != past_data_q[i] ||
-                        words_i[i] != past_words_q[i];
+    assign changed[i] = !valid_i[i] || tail_i[i] != past_tail_q[i] || data_i[i] != past_data_q[i];
   end
 
   always_ff @(posedge clk_i) begin
@@ -172,7 +158,7 @@ module tn_router_output_proof
       // Rules of the inputs
       OneRequestM : assume (NumVc == 1 || (request_i[0] & request_i[NumVc-1]) == '0);
       RequestIsHeadM : assume ((asking & ~(valid_i & ~begun_q)) == '0);
-      LengthM : assume (!ByteTurns || wrong_length == '0);
+      LengthM : assume (words_i != '0 && words_i <= 9'(MAX_PACKET_WORDS));
       PeekM : assume (one_at_most(peek_i));
       UnchangedM : assume (!past_q || (waiting & changed) == '0);
 
@@ -204,13 +190,12 @@ module tn_router_output_proof
         SeenA : assert (!past_peeked_q || (!out_valid && peek_data == data_of(past_peek_q, past_data_q)));
         HeadFlagA : assert (past_take_q == '0 || out_head == ((past_take_q & past_asking_q) != '0));
         TailFlagA : assert (past_take_q == '0 || out_tail == ((past_take_q & past_tail_q) != '0));
-        // The promise comes with the head of the packet that was taken, and names its channel and its words
+        // The promise comes with the head of the packet that was taken, and names its channel
         RoomA : assert ((reserve & ~past_room_q) == '0);
         DisabledA : assert (!past_disabled_q || reserve == '0);
         ReservedForHeadA : assert ((reserve != '0) == ((past_take_q & past_asking_q) != '0));
         ReservedOneA : assert ((reserve & (reserve - 1'b1)) == '0);
         ReservedChannelA : assert (reserve == '0 || reserve[0] == ((past_take_q & past_first_q) != '0));
-        ReservedWordsA : assert (reserve == '0 || reserve_words == past_granted_words_q);
         ChannelA : assert (reserve == '0 || (32'(out_vc) < NumVc && reserve[out_vc[0]]));
         ChannelStaysA : assert (reserve != '0 || out_vc == past_out_vc_q);
         StuckStaysA :

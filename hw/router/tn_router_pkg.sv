@@ -86,16 +86,16 @@ package tn_router_pkg;
 
   // Bits of a report to the source of a dropped packet that are ever set, behind the router's own input.
   function automatic header_t report_bits(bit classes);
-    report_bits = '{ecc: '1, hops: 10'd1, addr: 42'h7_ffff_ffff, ptype: PKT_REPORT, dst: '1, default: '0};
+    report_bits = '{ecc: '1, addr: 42'h7_ffff_ffff, ptype: PKT_REPORT, dst: '1, default: '0};
     if (classes) report_bits.traffic_class = 3'd1;
   endfunction
 
-  // The header that a packet carries over the next link, but for its virtual channel, which is zero here: one more hop, and the
-  // check code corrected by the code of what changed, because the code is linear. Adding one flips each bit above ones only.
-  function automatic header_t header_over_link(header_t header);
+  // The header that a packet carries over the next link: its virtual channel there, one more hop, and the check code corrected by
+  // the code of what changed, because the code is linear. Adding one flips each bit above ones only.
+  function automatic header_t header_over_link(header_t header, logic [1:0] vc);
     header_t change;
     change = '0;
-    change.vc = header.vc;
+    change.vc = header.vc ^ vc;
     change.hops[0] = 1'b1;
     for (int unsigned b = 1; b < $bits(change.hops); b++) change.hops[b] = change.hops[b-1] && header.hops[b-1];
     change.ecc = header_ecc(change);

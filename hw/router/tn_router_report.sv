@@ -1,12 +1,14 @@
 // Tells the source of a packet that this router dropped it: a packet of type REPORT, a header alone, with the transaction, the
 // cause, and the node and port where it was lost.
 //
-// The tail of a dropped packet waits at its input until it is taken here: one per cycle, in turn, so for NumIn cycles
+// The tail of a dropped packet waits at its input until it is taken here: one in two cycles, in turn, so for 2 * NumIn cycles
 // at most. It is read through the crossbar of an output, before any packet, as soon as the output register is free; that
-// output must be one where flits never wait without end, a local port. Nothing else waits: a report that finds the queue full is
-// lost and counted. So no packet of the network ever waits for a report, and the deadlock argument of docs/03-router.md holds.
+// output must be one where flits never wait without end, a local port, and keeps every second cycle for its packets. Nothing else
+// waits: a report that finds the queue full is lost and counted. So no packet of the network ever waits for a report, and the
+// deadlock argument of docs/03-router.md holds.
 // Where odd traffic classes are apart, a report goes in an odd class if its packet did.
-// Latency: 6 cycles from the tail to the REPORT in front of the router's own input. Throughput: a report per cycle. Reset: empty.
+// Latency: 6 cycles from the tail to the REPORT in front of the router's own input. Throughput: a report in two cycles.
+// Reset: empty.
 //
 // Not reported: packets without a footer, which do not tell who sent them (a REPORT is one, so no report is about a
 // report); nullified packets, which come again; those of source unit SILENT_UNIT, whose transaction is not their source's; and
@@ -21,7 +23,7 @@ module tn_router_report
     parameter int unsigned NumVc = 2,  // inputs of a link, 1, 2 or 4
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter logic [7:0] OddClassPorts = '1,  // local ports that odd traffic classes belong to; all: classes are not apart
-    parameter int unsigned Depth = 16,  // reports that wait: a few for each input, since each takes a cycle only
+    parameter int unsigned Depth = 16,  // reports that wait: a few for each input, since each takes two cycles only
     localparam bit Classes = OddClassPorts != '1,
     localparam int unsigned NumIn = NumLocal + NumLink * NumVc
 ) (
@@ -89,16 +91,19 @@ module tn_router_report
   ) u_arbiter (
       .clk_i,
       .rst_ni,
-      .req_i(waits_q & ~peek_q),
+      .req_i(waits_q),
       .grant_o(grant),
-      .advance_i(peeked_i || !peek_valid_q)
+      .advance_i(!peek_valid_q)
   );
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       peek_q <= '0;
       peek_valid_q <= 1'b0;
-    end else if (peeked_i || !peek_valid_q) begin
+    end else if (peeked_i) begin
+      peek_q <= '0;
+      peek_valid_q <= 1'b0;
+    end else if (!peek_valid_q) begin
       peek_q <= enable_i ? grant : '0;
       peek_valid_q <= enable_i && grant != '0;
     end

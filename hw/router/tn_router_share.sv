@@ -39,7 +39,6 @@ module tn_router_share #(
     input logic [NumHead-1:0][NumPlace-1:0] request_i,  // a head asks for this place, one-hot; zero for other flits
     input logic [NumHead-1:0] valid_i,
     input logic [NumHead-1:0] tail_i,
-    input logic [NumHead-1:0][8:0] words_i,
     input logic [NumHead-1:0][DataBits-1:0] data_i,
     output logic [NumHead-1:0] take_o,
     input logic [NumHead-1:0] report_i,  // the tail of a dropped packet waits for tn_router_report
@@ -51,7 +50,6 @@ module tn_router_share #(
     output logic [NumPlace-1:0] request_o,
     output logic                valid_o,
     output logic                tail_o,
-    output logic [         8:0] words_o,
     output logic [DataBits-1:0] data_o,
     input  logic                take_i,
     input  logic                reports_i,       // tails of dropped packets are reported; else they go at once
@@ -175,7 +173,6 @@ module tn_router_share #(
   end
   assign valid_o = (valid_i & connected_q) != '0;
   assign tail_o = (tail_i & connected_q) != '0;
-  assign words_o = words_i[index_q];
   assign data_o = data_i[index_q];
   assign take_o = connected_q & {NumHead{take_i}};
   assign report_o = reports_i && (report_i & connected_q) != '0;

@@ -24,7 +24,6 @@ module tn_router_share_proof #(
     input logic [NumHead-1:0][NumPlace-1:0] request_i,
     input logic [NumHead-1:0] valid_i,
     input logic [NumHead-1:0] tail_i,
-    input logic [NumHead-1:0][8:0] words_i,
     input logic [NumHead-1:0][DataBits-1:0] data_i,
     input logic [NumHead-1:0] report_i,
     input logic [NumHead-1:0] report_high_i,
@@ -43,7 +42,6 @@ module tn_router_share_proof #(
 
   logic [NumPlace-1:0] open, request, asks;
   logic valid, tail, report, report_high, report_odd;
-  logic [8:0] words;
   logic [DataBits-1:0] data;
   logic [2:0] report_cause;
   heads_t take, report_take;
@@ -65,7 +63,6 @@ module tn_router_share_proof #(
       .request_i,
       .valid_i,
       .tail_i,
-      .words_i,
       .data_i,
       .take_o(take),
       .report_i,
@@ -75,7 +72,6 @@ module tn_router_share_proof #(
       .request_o(request),
       .valid_o(valid),
       .tail_o(tail),
-      .words_o(words),
       .data_o(data),
       .take_i,
       .reports_i,
@@ -203,9 +199,7 @@ module tn_router_share_proof #(
 
         // What is connected is what stands there
         if (connected[h]) begin
-          SameFlitA :
-          assert (request == request_i[h] && valid == valid_i[h] && tail == tail_i[h] && words == words_i[h] &&
-                              data == data_i[h]);
+          SameFlitA : assert (request == request_i[h] && valid == valid_i[h] && tail == tail_i[h] && data == data_i[h]);
           SameReportA :
           assert (report == told[h] && report_high == report_high_i[h] && report_cause == report_cause_i[h]);
           OddA : assert (report_odd == (NumHead == 4 && h >= 2));

@@ -97,30 +97,24 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
   if (in_tree && setup->tree == 0) return TN_BRING_UP_NO_PLACE;
   if (!in_tree && setup->tree != 0) return TN_BRING_UP_NO_TREE;
   const uint32_t all = (1u << links) - 1u;
-  // By tables a way may be as long as there are other nodes: that of a line.
-  const unsigned rings = by_table ? 0 : setup->ring[0] | setup->ring[1] << 1 | setup->ring[2] << 2;
   // 1. Where the node is, how large the network is, how packets go
   tn_register_write(node, TN_REG_COORDME_REG, tn_coord_pack(setup->place));
   tn_register_write(node, TN_REG_LATTICESIZE_REG, tn_coord_pack(setup->size));
   tn_register_write(node, TN_REG_ROUTING,
                     setup->tree | TN_ROUTING_DETOURS_MASK | setup->order[0] << TN_ROUTING_FIRST_SHIFT |
                         setup->order[1] << TN_ROUTING_SECOND_SHIFT | setup->order[2] << TN_ROUTING_THIRD_SHIFT |
-                        rings << TN_ROUTING_WRAP_SHIFT);
-  // 2. Links: headers are corrected, what the cable damages is sent again; what has no cable drops packets, which else
-  // would wait for ever
+                        (setup->ring[0] | setup->ring[1] << 1 | setup->ring[2] << 2) << TN_ROUTING_WRAP_SHIFT);
+  // 2. Links: headers are corrected, what the cable damages is sent again
   tn_register_write(node, TN_REG_LINK_0_CONFIG_0, TN_LINK_0_CONFIG_0_EDAC_0_MASK | TN_LINK_0_CONFIG_0_EDAC_1_MASK);
   tn_register_write(node, TN_REG_LINKS_CONFIG,
                     TN_LINKS_CONFIG_EDAC_2_MASK | TN_LINKS_CONFIG_EDAC_3_MASK | TN_LINKS_CONFIG_EDAC_4_MASK |
                         TN_LINKS_CONFIG_EDAC_5_MASK);
   tn_register_write(node, TN_REG_LINKS_REPLAY, setup->send_again & all);
-  tn_register_write(node, TN_REG_PORT_DISABLE, (~setup->wired & all) << TN_PORT_DISABLE_LINK_SHIFT);
-  // 3. Tables, or the fault map, which nodes of a lattice alone have, now that the place is known
-  if (by_table) {
-    tn_routes_write(node, setup->routes, setup->routes_count);
-  } else {
-    tn_register_write(node, TN_REG_HEALTH_SELF,
-                      (~setup->wired & all) << TN_HEALTH_SELF_UNWIRED_SHIFT | TN_HEALTH_SELF_ENABLE_MASK);
-  }
+  // 3. What has no cable, and the fault map, which nodes of a lattice alone have, now that the place is known; tables
+  tn_register_write(
+      node, TN_REG_HEALTH_SELF,
+      (~setup->wired & all) << TN_HEALTH_SELF_UNWIRED_SHIFT | (by_table ? 0 : TN_HEALTH_SELF_ENABLE_MASK));
+  if (by_table) tn_routes_write(node, setup->routes, setup->routes_count);
   return TN_BRING_UP_DONE;
 }
 

@@ -713,7 +713,8 @@ package tn_registers_pkg;
     logic [14:0] reserved_17;
     logic [0:0] enable;  // 16:16 tell the other nodes of faults, and listen to them
     logic [1:0] reserved_14;
-    logic [5:0] unwired;  // 13:8 a bit per link: the lattice has a link here, this node has no cable; never told as down
+    // 13:8 a bit per link: no cable here, whatever the lattice says; never told as down; packets for it are dropped
+    logic [5:0] unwired;
     logic [5:0] reserved_2;
     logic [1:0] state;  // 1:0 0 well, 1 degraded, 2 failing, 3 about to stop: told to all nodes
   } node_health_self_t;

@@ -214,13 +214,12 @@ class Config:
         return (*there, *NO_LIMIT[shape.links :])
 
     def hop_limit(self, shape: Shape) -> int:
-        """The diameter, and a link more where rings of five nodes or more have detours; the longest way round dead links."""
+        """The diameter, and a link more where rings of five nodes or more have detours; the longest way round dead links, and
+        always by tables."""
         if self.tree is not None:
             return HOPS
         lattice = self.lattice(shape)
-        if self.row is not None:
-            return lattice.diameter
-        if self.detour:
+        if self.row is not None or self.detour:
             return sum(n - 1 for n in lattice.size)
         rings = [n for n, wrap in zip(lattice.size, self.wrap, strict=True) if wrap]
         return lattice.diameter + (shape.adaptive and max(rings, default=1) >= 5)

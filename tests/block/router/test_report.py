@@ -141,6 +141,53 @@ async def no_room_for_reports_stops_nothing(dut):
 
 
 @cocotb.test()
+async def every_lost_report_counts(dut):
+    """Also where two are lost in a cycle: one finds the queue full, another has no way any more."""
+    bench = new_bench(dut, config={"disabled": frozenset([0])})
+    to_source = bench.shape.locals  # link x+
+    bench.no_room[to_source] = [itertools.repeat(True) for _ in range(bench.shape.vcs)]
+    await bench.start()
+    twice, lost_twice = 0, []
+    bench.domain.add(Watch(lambda: lost_twice.append(int(dut.gen_report.lost_twice_q.value))))
+    for delay in range(4):
+        lost, count = bench.reports_lost, 0
+        for source in range(bench.shape.inputs):
+            for _ in range(20):
+                serial = bench.send(source, (1, 0, 0), 0, 16)
+                sent, count = bench._by_serial[serial], count + 1
+                sent.words[-1] = make_footer(0, src=Node(Coord(2, 0, 0), unit=0))
+                sent.flits[:] = to_flits(sent.words, bench.shape.bits)
+        await bench.domain.until(lambda lost=lost: bench.reports_lost > lost + 5, limit=500)
+        await bench.domain.cycles(delay)
+        bench.reconfigure(disabled=frozenset([0, to_source]))
+        await bench.drained()
+        await bench.domain.cycles(50)
+        assert bench.reports_lost - lost == count
+        bench.reconfigure(disabled=frozenset([0]))
+        await bench.domain.cycles(5)
+        twice += sum(lost_twice)
+    assert twice > 0, "it never happened"
+
+
+@cocotb.test()
+async def what_is_dropped_leaves_port_0_half_of_its_cycles(dut):
+    """Packets to a port that is not there by all links, at full speed; one input has packets for port 0 meanwhile."""
+    bench = new_bench(dut, config={"size": (1, 1, 1), "here": (0, 0, 0)})
+    await bench.start()
+    source = bench.shape.locals - 1
+    sent = [bench.send(source, (0, 0, 0), 0, 240) for _ in range(20)]
+    for link in range(bench.shape.locals, bench.shape.inputs):
+        for _ in range(400):
+            bench.send(link, (0, 0, 0), bench.shape.locals, 16)
+    flits = sum(len(bench._by_serial[serial].flits) for serial in sent)
+    start = bench.domain.cycle
+    await bench.domain.until(lambda: set(sent) <= bench.delivered.keys(), limit=2 * flits + 20)
+    assert bench.domain.cycle - start > 1.9 * flits, "nothing was looked at"
+    assert len(bench.dropped) < 400, "the flood is over"
+    await bench.drained()
+
+
+@cocotb.test()
 async def switched_off_nobody_is_told(dut):
     bench = new_bench(dut, config={"disabled": frozenset([0]), "report": False})
     await bench.start()
@@ -155,8 +202,8 @@ async def switched_off_nobody_is_told(dut):
 
 @cocotb.test()
 async def tails_wait_for_their_turn_only(dut):
-    """All inputs drop at full speed: a tail waits for two cycles, and for one report of each other input at most. Channels that
-    share an input have such a turn one after the other."""
+    """All inputs drop at full speed: a tail waits for two cycles, and for two of each other input at most. Channels that share an
+    input have such a turn one after the other."""
     bench = new_bench(dut, config={"size": (1, 1, 1), "here": (0, 0, 0), "disabled": frozenset([0])})
     await bench.start()
     for source in range(bench.shape.inputs):
@@ -164,7 +211,7 @@ async def tails_wait_for_their_turn_only(dut):
             bench.send(source, (0, 0, 0), 0, 16)
     s = bench.shape
     waits, inputs = [0] * s.inputs, s.inputs
-    turn = 2 + len({s.turn_of(i) for i in range(inputs)}) - 1
+    turn = 2 * len({s.turn_of(i) for i in range(inputs)})
     limits = [turn * (s.vcs if s.shared and i >= s.locals else 1) for i in range(inputs)]
 
     def watch() -> None:
@@ -225,6 +272,8 @@ DIRECTED = [
     "a_damaged_header_is_reported_too",
     "who_speaks_of_anothers_transaction_is_not_told",
     "no_room_for_reports_stops_nothing",
+    "every_lost_report_counts",
+    "what_is_dropped_leaves_port_0_half_of_its_cycles",
     "switched_off_nobody_is_told",
     "tails_wait_for_their_turn_only",
     "reports_leave_by_every_port",

@@ -24,8 +24,6 @@ from torusnet.generated.packet import DropCause
 from torusnet.route_tables import NO_WAY, Entry, Graph, by_row, table_route
 from torusnet.routing import Place, Unroutable, path
 
-LINE = (False, False, False)
-
 
 def wired(graph: networkx.Graph) -> Graph:
     """Links of a node in the order of its cables."""
@@ -142,7 +140,7 @@ async def any_content_of_the_table(dut):
 def bench_of(dut, **config) -> RouterBench:
     options = settings()
     stalls = {name: options[name] for name in ("idle", "stall", "room")}
-    return RouterBench(dut, Shape(*options["shape"]), Config(wrap=LINE, **config), **stalls)
+    return RouterBench(dut, Shape(*options["shape"]), Config(**config), **stalls)
 
 
 @cocotb.test()

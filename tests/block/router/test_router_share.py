@@ -25,7 +25,6 @@ class Flit:
     """What stands in front of the crossbar. place: for which a head asks; report: (high, cause), the tail of a dropped packet."""
 
     tail: bool
-    words: int
     data: int
     head: bool = False
     place: int | None = None
@@ -128,7 +127,7 @@ class Bench:
         length = rng.choice([1, 1, 2, 3, 8])
         dropped = rng.random() < 0.15
         for k in range(length):
-            flit = Flit(k == length - 1, rng.getrandbits(9), rng.getrandbits(BITS), head=k == 0, dropped=dropped)
+            flit = Flit(k == length - 1, rng.getrandbits(BITS), head=k == 0, dropped=dropped)
             if k == 0 and not dropped:
                 flit.place = rng.randrange(self.places)
             if flit.tail and dropped and rng.random() < 0.8:
@@ -138,7 +137,7 @@ class Bench:
     # Once per cycle
 
     def idle(self) -> None:
-        for name in ("tick", "phase", "room", "open", "arrive", "request", "valid", "tail", "words", "data"):
+        for name in ("tick", "phase", "room", "open", "arrive", "request", "valid", "tail", "data"):
             getattr(self.dut, f"{name}_i").value = 0
         for name in ("report", "report_high", "report_cause", "take", "reports", "report_take"):
             getattr(self.dut, f"{name}_i").value = 0
@@ -188,7 +187,6 @@ class Bench:
         )
         flits = [flit or self._noise() for flit in now.flits]
         dut.tail_i.value = sum(int(flit.tail) << h for h, flit in enumerate(flits))
-        dut.words_i.value = sum(flit.words << 9 * h for h, flit in enumerate(flits))
         dut.data_i.value = sum(flit.data << BITS * h for h, flit in enumerate(flits))
         told = [flit.report if flit else None for flit in now.flits]
         shown = [report or (rng.getrandbits(1), rng.getrandbits(3)) for report in told]
@@ -198,7 +196,7 @@ class Bench:
 
     def _noise(self) -> Flit:
         """Nobody may look at it."""
-        return Flit(self.rng.random() < 0.5, self.rng.getrandbits(9), self.rng.getrandbits(BITS))
+        return Flit(self.rng.random() < 0.5, self.rng.getrandbits(BITS))
 
     def sample(self) -> None:
         dut, now, model = self.dut, self.now, self.model
@@ -207,7 +205,7 @@ class Bench:
         assert dut.valid_o.value == (flit is not None), where
         assert dut.request_o.value == (0 if not flit or flit.place is None else 1 << flit.place), where
         if flit:
-            assert (dut.tail_o.value, dut.words_o.value, dut.data_o.value) == (flit.tail, flit.words, flit.data), where
+            assert (dut.tail_o.value, dut.data_o.value) == (flit.tail, flit.data), where
         asks = _mask({now.flits[h].place for h in model.asks(now) if now.flits[h] and now.flits[h].place is not None})
         assert dut.asks_o.value == asks, f"{where}: asks for {dut.asks_o.value:b}, not {asks:b}"
         assert dut.take_o.value == now.take << me, where

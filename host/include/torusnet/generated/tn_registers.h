@@ -781,7 +781,8 @@
 #define TN_REG_HEALTH_SELF 0x480u
 #define TN_HEALTH_SELF_STATE_SHIFT 0u  // 0 well, 1 degraded, 2 failing, 3 about to stop: told to all nodes
 #define TN_HEALTH_SELF_STATE_MASK 0x00000003u
-#define TN_HEALTH_SELF_UNWIRED_SHIFT 8u  // a bit per link: the lattice has a link here, this node has no cable; never told as down
+// a bit per link: no cable here, whatever the lattice says; never told as down; packets for it are dropped
+#define TN_HEALTH_SELF_UNWIRED_SHIFT 8u
 #define TN_HEALTH_SELF_UNWIRED_MASK 0x00003f00u
 #define TN_HEALTH_SELF_ENABLE_SHIFT 16u  // tell the other nodes of faults, and listen to them
 #define TN_HEALTH_SELF_ENABLE_MASK 0x00010000u
