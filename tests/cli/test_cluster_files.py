@@ -178,6 +178,16 @@ def test_what_ring_and_buffer_allow_on_a_long_cable_is_said(folder):
     assert not list(warnings(load(write(folder, GOOD), settings)))
 
 
+def test_keys_that_change_nothing_are_noted(folder):
+    (text,) = warnings(load(write(folder, GOOD), ["link.replay=false", "node.replay_buffer_bytes=32768"]))
+    assert text.startswith("node.replay_buffer_bytes changes nothing")
+    assert not list(warnings(load(write(folder, GOOD), ["node.replay_buffer_bytes=32768"])))
+    classes = "node.ports=[{kind: stream, class: 2}, stream]"
+    (text,) = warnings(load(write(folder, GOOD), [classes]))
+    assert "traffic class 2" in text and "2 virtual channels" in text
+    assert not list(warnings(load(write(folder, GOOD), [classes, "node.virtual_channels=4"])))
+
+
 @pytest.mark.parametrize("metres, cycles", [(2, 512), (1400, 4096), (5000, 8192), (10_000, 16384)])
 def test_the_longest_cable_sets_the_round_trip_of_the_build(folder, metres, cycles):
     assert NodeParameters.of(load(write(folder, GOOD), [f"link.cable_m={metres}"])).round_trip_cycles == cycles

@@ -23,7 +23,7 @@ from torusnet.cluster.model import (
     TaskRef,
     TaskRefs,
 )
-from torusnet.cluster.port_kinds import PORT_KINDS
+from torusnet.cluster.port_kinds import PORT_KINDS, RDMA
 from torusnet.cluster.program_checks import check_interfaces, check_programs
 from torusnet.cluster.routing_checks import check_routing
 from torusnet.cluster.topology import first_few
@@ -115,6 +115,20 @@ def warnings(cluster: Cluster) -> Iterator[str]:
                     f"{2 * reach.longest_latency_ps(cluster) / 1000:.0f} ns: it allows {share:.0%} of a link's rate "
                     "(docs/04-link.md, Long cables)"
                 )
+    yield from _without_effect(cluster)
+
+
+def _without_effect(cluster: Cluster) -> Iterator[str]:
+    """Keys that are written and change nothing."""
+    for node in cluster.different_shapes:
+        if "replay_buffer_bytes" in node.where and not cluster.link.replay:
+            yield f"{node.name}.replay_buffer_bytes changes nothing: with `link: {{replay: false}}` nothing is sent again"
+        classes = {port.traffic_class for port in node.ports if port.kind != RDMA and not port.any_order} - {0}
+        if classes and cluster.node.virtual_channels < 4:
+            yield (
+                f"{node.name}.ports has traffic class {min(classes)}, which changes nothing but a field of the header: with "
+                f"{cluster.node.virtual_channels} virtual channels all classes share those of the links (docs/03-router.md)"
+            )
 
 
 def _check_buffers(cluster: Cluster, node: NodeShape) -> None:
