@@ -35,6 +35,7 @@ from torusnet.routing import (
     by_class,
     dimension_order,
 )
+from torusnet.words import counted
 
 LARGEST, LARGEST_ADAPTIVE = 1024, 256  # nodes that `check` takes; the time grows with their square
 
@@ -89,14 +90,14 @@ class Verdict:
         if self.ok and self.adaptive:
             return [
                 f"deadlock: none possible; {self.channels} escape channels, {self.dependencies} dependencies, with those through "
-                f"adaptive channels, no cycle (longest chain {self.longest}, longest way {self.hops} links); {self.adaptive} "
-                f"adaptive channels, and from all {self.states} states a packet can escape"
+                f"adaptive channels, no cycle (longest chain {self.longest}, longest way {counted(self.hops, 'link')}); "
+                f"{self.adaptive} adaptive channels, and from all {self.states} states a packet can escape"
             ]
         if self.ok:
             apart = f"; {self.classes} traffic classes, no channel in common" if self.classes > 1 else ""
             return [
                 f"deadlock: none possible; {self.channels} channels, {self.dependencies} dependencies, no cycle "
-                f"(longest chain {self.longest}, longest way {self.hops} links){apart}"
+                f"(longest chain {self.longest}, longest way {counted(self.hops, 'link')}){apart}"
             ]
         lines = [f"deadlock: {line}" for line in self.unreachable]
         if self.shared:

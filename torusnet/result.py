@@ -14,6 +14,7 @@ from torusnet.ethernet.exchange import EthernetResult
 from torusnet.faults import FaultReport
 from torusnet.register_view import Reading
 from torusnet.watched import Watched
+from torusnet.words import counted
 
 DISSECTOR = ROOT / "host" / "wireshark" / "torusnet.lua"
 
@@ -205,7 +206,7 @@ class Result:
         count = sum(flow.missing for flow in self.flows)
         if not count:
             return "failed"
-        return f"{f'{count:,} messages are' if count > 1 else '1 message is'} missing: {self._missing_in_words()}"
+        return f"{counted(count, 'message')} {'is' if count == 1 else 'are'} missing: {self._missing_in_words()}"
 
     def _missing_in_words(self, most: int = 12) -> str:
         """The first missing messages, flow by flow."""
@@ -218,6 +219,15 @@ class Result:
             parts.append(f"{part} ({reason})" if reason else part)
         more = sum(flow.missing for flow in self.flows) - most
         return "; ".join(parts) + (f"; and {more} more" if more > 0 else "")
+
+    def _flagged_in_words(self, most: int = 12) -> str:
+        """The flows with messages that arrived damaged, and how many of each."""
+        flows = [flow for flow in self.flows if flow.flagged]
+        parts = [f"{flow.flagged:,} {flow.sender} to {flow.receiver} channel {flow.channel}" for flow in flows[:most]]
+        if self.flagged_unknown:
+            parts.append(f"{self.flagged_unknown:,} of which nothing else is known")
+        more = f"; and of {counted(len(flows) - most, 'more flow')}" if len(flows) > most else ""
+        return f": {'; '.join(parts)}{more}"
 
     def _reason(self, flow: FlowStatistics) -> str:
         """Why messages of a flow are left at the end."""
@@ -302,7 +312,10 @@ class Result:
             text = ", ".join(f"{link.name} {100 * link.utilisation:.1f} %" for link in busy)
             console.print(f"busiest links: {text}", highlight=False)
         if self.flagged:
-            console.print(f"[red]damaged on the way:[/red] {self.flagged} messages", highlight=False)
+            console.print(
+                f"[red]damaged on the way:[/red] {counted(self.flagged, 'message')}{self._flagged_in_words()}",
+                highlight=False,
+            )
         for error in self.errors:
             console.print("[red]error:[/red]", Text(error), highlight=False, soft_wrap=True)
         if self.watchdog is not None:

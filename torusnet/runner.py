@@ -27,6 +27,7 @@ from torusnet.cluster.summary import conditions
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
 from torusnet.trace import TraceOptions
+from torusnet.words import counted
 
 MOST_NAMES = 8  # of outputs, shown
 
@@ -78,7 +79,7 @@ def run(request: Request, console: Console) -> int:
         check(cluster)
     inputs = [folder, cluster.folder]
     check_inputs(cluster, inputs)
-    console.print(f"{cluster.name}: {cluster.num_nodes} nodes, {conditions(cluster)}", soft_wrap=True)
+    console.print(f"{cluster.name}: {counted(cluster.num_nodes, 'node')}, {conditions(cluster)}", soft_wrap=True)
     for text in warnings(cluster):
         console.print(f"[yellow]note:[/yellow] {text}", soft_wrap=True)
 

@@ -21,6 +21,7 @@ from torusnet.compiler import cores
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
 from torusnet.progress import Display
+from torusnet.words import counted
 
 
 @dataclass
@@ -80,17 +81,17 @@ def run(
     cluster = load(file, settings)
     check(cluster, settings)
     made = points(cluster, folder)
-    console.print(f"{cluster.name}: {len(made)} runs, {' x '.join(cluster.sweep)}", soft_wrap=True)
+    console.print(f"{cluster.name}: {counted(len(made), 'run')}, {' x '.join(cluster.sweep)}", soft_wrap=True)
     jobs = min(cores(), len(made))
     with Display(Console(stderr=True, highlight=False)) as display:
         # The first one alone: it builds what most of them share.
         with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
             _run(made[0], file, settings, arguments)
-            display(f"sweep: 1 of {len(made)} runs", 1 / len(made))
+            display(f"sweep: 1 of {counted(len(made), 'run')}", 1 / len(made))
             jobs_made = [pool.submit(_run, point, file, settings, arguments) for point in made[1:]]
             for done, job in enumerate(concurrent.futures.as_completed(jobs_made), 2):
                 job.result()
-                display(f"sweep: {done} of {len(made)} runs", done / len(made))
+                display(f"sweep: {done} of {counted(len(made), 'run')}", done / len(made))
     _show(made, console)
     _write(made, folder)
     if json_file is not None:

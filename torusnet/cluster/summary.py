@@ -6,6 +6,7 @@ from rich.table import Table
 from torusnet.cluster.checks import warnings
 from torusnet.cluster.model import LINK_NAMES, RANDOM_PPM, SPREAD_PPM, Cluster, NodeShape
 from torusnet.cluster.topology import first_few
+from torusnet.words import counted
 
 
 def conditions(cluster: Cluster) -> str:
@@ -75,7 +76,9 @@ def wiring(cluster: Cluster) -> list[str]:
 
 def show(cluster: Cluster, console: Console) -> None:
     how = cluster.title or "custom" if cluster.custom else " x ".join(str(size) for size in cluster.lattice)
-    console.print(f"[bold]{cluster.name}[/bold]: {cluster.num_nodes} nodes ({how}), {len(cluster.cables)} cables")
+    console.print(
+        f"[bold]{cluster.name}[/bold]: {counted(cluster.num_nodes, 'node')} ({how}), {counted(len(cluster.cables), 'cable')}"
+    )
     console.print(conditions(cluster), soft_wrap=True)
     for shape in cluster.different_shapes:
         console.print(f"{nodes_like(cluster, shape)}: {structure(shape)}", soft_wrap=True)

@@ -1,6 +1,7 @@
 """The network as a figure (SVG, PNG): nodes, cables, the names of their links, tasks; `./tn draw CLUSTER`."""
 
 import math
+from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -17,6 +18,16 @@ LARGEST = 256  # nodes that can be told apart
 LINKS_NAMED = 64  # nodes up to which the links of cables are named
 INCH = 60  # units of the layout
 ASIDE = 7.0  # from the line of a cable to the name of its link
+SIDES = (
+    (1, 1),
+    (1, -1),
+    (-1, 1),
+    (-1, -1),
+    (0, 1),
+    (0, -1),
+    (1, 0),
+    (-1, 0),
+)  # of a node; those that are preferred first
 IDLE, BUSY = "#f0f1f4", "#cfe3f5"
 
 
@@ -38,10 +49,12 @@ def figure(cluster: Cluster):
     layout = layout_of(cluster)
     panels, axis = subplots(figsize=tuple(max(side / INCH, 2.5) for side in layout.size))
     panels.suptitle(f"{cluster.name}: {cluster.topology.text}", fontsize=9)
-    lines = []
+    lines, leaving = [], defaultdict(list)  # the latter: by place of a node, where its cables go
     for cable in cluster.cables:
         pieces = layout.pieces(cable, cable.a, cable.b)
         lines += [(begin, end) for begin, end, _ in pieces]
+        leaving[pieces[0][0]].append(pieces[0][1])
+        leaving[pieces[-1][1]].append(pieces[-1][0])
         if cluster.num_nodes <= LINKS_NAMED:
             (begin, tip, _), (tail, end, _) = pieces[0], pieces[-1]
             _name_link(axis, layout, LINK_NAMES[cable.a.link], begin, tip)
@@ -52,12 +65,24 @@ def figure(cluster: Cluster):
         tasks.setdefault(cluster.node_index(task.node), []).append(task.name)
     draw_nodes(axis, layout, INCH, tasks)
     for node, (first, *more) in tasks.items():
-        x, y = layout.place(node)
         text = first[:16] + f" +{len(more)}" * bool(more)
-        paper = {"facecolor": "white", "edgecolor": "none", "pad": 0.5, "alpha": 0.8}
-        corner = x + layout.node / 2 + 3, y + layout.node / 2 + 9
-        axis.text(*corner, text, ha="left", va="center", fontsize=6, color="#345", bbox=paper, zorder=6)
+        _name_tasks(axis, layout, text, layout.place(node), leaving[layout.place(node)])
     return panels
+
+
+def _name_tasks(axis, layout: Layout, text: str, node: Point, towards: list[Point]) -> None:
+    """At that corner or side of the node from which its cables are furthest; at the lower right one where several are alike."""
+    cables = [math.atan2(y - node[1], x - node[0]) for x, y in towards]
+
+    def nearest(side: tuple[int, int]) -> float:
+        angle = math.atan2(side[1], side[0])
+        return round(min((1 - math.cos(angle - cable) for cable in cables), default=0.0), 3)
+
+    across, down = max(SIDES, key=nearest)
+    x, y = node[0] + across * (layout.node / 2 + 3), node[1] + down * (layout.node / 2 + 9)
+    paper = {"facecolor": "white", "edgecolor": "none", "pad": 0.5, "alpha": 0.8}
+    where = {1: "left", 0: "center", -1: "right"}[across]
+    axis.text(x, y, text, ha=where, va="center", fontsize=6, color="#345", bbox=paper, zorder=6)
 
 
 def draw_nodes(axis, layout: Layout, inch: float, busy: Iterable[int] = ()) -> None:

@@ -17,6 +17,7 @@ from torusnet.deadlock import cluster_network
 from torusnet.look import charts, picture
 from torusnet.look.packets import NAMES, Packet, join
 from torusnet.result import Result
+from torusnet.words import counted
 
 TEMPLATES = Path(__file__).parent / "templates"
 FS_PER_NS, FS_PER_US = 10**6, 10**9
@@ -99,14 +100,15 @@ def _wiring(cluster: Cluster) -> list[tuple[str, str]]:
         if cluster.topology.routed_by_table:
             routes = f"by tables, {cluster_network(cluster)[0].tables.scheme}"
         return [
-            ("topology", f"{cluster.topology.text}, {len(cluster.cables)} cables"),
+            ("topology", f"{cluster.topology.text}, {counted(len(cluster.cables), 'cable')}"),
             ("routes", routes),
             *(("cables", text) for text in wiring(cluster)),
         ]
     return [
         (
             "lattice",
-            " x ".join(map(str, cluster.lattice)) + f", {cluster.num_nodes} nodes, {len(cluster.cables)} cables",
+            " x ".join(map(str, cluster.lattice))
+            + f", {counted(cluster.num_nodes, 'node')}, {counted(len(cluster.cables), 'cable')}",
         ),
         ("wrapped", ", ".join(axis for axis, wrap in zip("xyz", cluster.wrap) if wrap) or "no dimension"),
     ]

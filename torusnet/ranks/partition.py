@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from torusnet.cluster.model import Cluster
 from torusnet.errors import UserError
+from torusnet.words import counted
 
 CURE = "a rank for each node, in the order of their numbers: --partition 0,0,1,1"
 
@@ -23,7 +24,10 @@ class Partition:
         counts = Counter(self.ranks)
         sizes = sorted(counts.values())
         each = str(sizes[0]) if sizes[0] == sizes[-1] else f"{sizes[0]} to {sizes[-1]}"
-        return f"{len(counts)} ranks of {each} nodes, {self.cut(cluster)} of {len(cluster.cables)} cables between them"
+        return (
+            f"{counted(len(counts), 'rank')} of {each} node{'s' * (each != '1')}, {self.cut(cluster)} of "
+            f"{counted(len(cluster.cables), 'cable')} between them"
+        )
 
 
 def blocks(cluster: Cluster, count: int) -> Partition:

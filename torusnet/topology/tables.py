@@ -6,6 +6,7 @@ from rich.table import Table
 from torusnet.cluster.model import Cluster
 from torusnet.topology.figures import MESSAGE_BYTES, Figures, Halves
 from torusnet.topology.losses import Losses
+from torusnet.words import counted
 
 NAMED = 3  # cables of a row that are named
 
@@ -49,7 +50,7 @@ def rows(cluster: Cluster, figures: Figures) -> list[tuple[str, str]]:
         own = f"{figures.hop_cycles:.1f} core cycles of router and link (measured, docs/07-results.md) = {ns:.0f} ns"
     return [
         *found,
-        ("diameter", f"{figures.diameter} links"),
+        ("diameter", counted(figures.diameter, "link")),
         ("mean distance", f"{figures.mean:.3f} links"),
         ("distances", ", ".join(f"{links}: {pairs} pairs" for links, pairs in figures.distances.items())),
         ("routes", routes),
