@@ -178,7 +178,7 @@ def test_a_quad_comes_up_with_its_tables(software):
             assert host.bring_up(node, size=4, wired=0b111, by_table=True) == ""
         simulation.run_cycles(PAUSE_CYCLES)
         assert [host.down(node, 0b111) for node in range(4)] == [[]] * 4
-        assert simulation.read(3, REGISTERS["HEALTH_SELF"].offset) == 0, "there is no fault map"
+        assert simulation.read(3, REGISTERS["HEALTH_SELF"].offset) == 1 << 11, "no cable at link 3, and no fault map"
         assert simulation.read(3, REGISTERS["HOP_LIMIT"].offset) == 3, "nodes less one"
         assert simulation.run_cycles(500_000) is Status.FINISHED
         result = simulation.result()

@@ -315,7 +315,7 @@ def test_report_of_what_went_wrong_bad(made):
     wrong = {"errors": ["one", "two"], "watchdog": "a waits", "unfinished": "b waits", "cut_short": "by Ctrl-C"}
     lines = printed(made(replace(TEN, received=8, flagged=2), flagged_unknown=1, **wrong))
     assert lines[2:] == [
-        "damaged on the way: 3 messages",
+        "damaged on the way: 3 messages: 2 a to b channel 0; 1 of which nothing else is known",
         "error: one",
         "error: two",
         "deadlock: a waits",
