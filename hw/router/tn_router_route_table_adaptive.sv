@@ -83,10 +83,10 @@ module tn_router_route_table_adaptive
     end else begin : gen_begins
       (* ram_style = "distributed" *) logic [NumLink-1:0] detours_q[RouteEntries];
       always_ff @(posedge clk_i) if (write_i.valid) detours_q[write_i.node] <= write_i.detours[NumLink-1:0];
-      assign detours = detours_q[header_i.dst.coord.x] & {NumLink{link_o}};
+      assign detours = detours_q[header_i.dst.coord.x];
     end
     always_comb begin
-      ways = table_q[header_i.dst.coord.x] & {NumLink{link_o}};
+      ways = table_q[header_i.dst.coord.x];
       if (FromLink < NumLink) ways &= ~(NumLink'(1) << FromLink);
       for (int unsigned l = 0; l < NumLink; l++) along[l] = escape[NumLocal+l*EscapeVc+:EscapeVc] != '0;
     end
@@ -95,7 +95,7 @@ module tn_router_route_table_adaptive
         .NumLocal(NumLocal),
         .NumLink (NumLink)
     ) u_choice (
-        .any_i(header_i.traffic_class[0]),
+        .any_i(header_i.traffic_class[0] && link_o),  // late
         .odd_i(header_i.dst.coord.x[0]),
         .escape_i(escape),
         .along_i(along),
