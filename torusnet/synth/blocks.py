@@ -10,17 +10,20 @@ from pathlib import Path
 
 from torusnet import elaboration, sources
 from torusnet.synth import yosys
+from torusnet.synth.budget import MAX_LEVELS
 
 Module = dict  # of a netlist as `write_json` writes it: cells, netnames, ports
 Bit = int | str  # the number of a net, or a constant
 
 
-def ultrascale(top: str, parameters: dict[str, int], files: list[Path], boxes: tuple[str, ...]) -> Path:
+def ultrascale(
+    top: str, parameters: dict[str, int], files: list[Path], boxes: tuple[str, ...], levels: int = MAX_LEVELS
+) -> Path:
     """The joined netlist of `top`, whose modules `boxes` are synthesised by themselves; cached by content."""
-    name = f"{top}-{yosys.key(top, parameters, files, repr(('blocks', *boxes)))}"
+    name = f"{top}-{yosys.key(top, parameters, files, repr(('blocks', *boxes)), levels)}"
     joined = yosys.BUILD / f"{name}.json"
     if not joined.exists():
-        glue, types, checked = _glue(top, parameters, files, boxes, yosys.BUILD / name)
+        glue, types, checked = _glue(top, parameters, files, boxes, levels, yosys.BUILD / name)
         modules = {}
         for kind, (module, given) in types.items():
             path = yosys.ultrascale(module, given, elaboration.rtl(module) if module in sources.index() else files)
@@ -38,7 +41,9 @@ def _module(path: Path, name: str) -> Module:
     return json.loads(path.read_text())["modules"][name]
 
 
-def _glue(top, parameters, files, boxes, base: Path) -> tuple[Module, dict[str, tuple[str, dict[str, int]]], bool]:
+def _glue(
+    top, parameters, files, boxes, levels: int, base: Path
+) -> tuple[Module, dict[str, tuple[str, dict[str, int]]], bool]:
     """What lies between the boxes, mapped, the boxes by the names that they have in it: module and its parameters; and whether
     the mapping was checked."""
     yosys.BUILD.mkdir(parents=True, exist_ok=True)
@@ -57,7 +62,7 @@ def _glue(top, parameters, files, boxes, base: Path) -> tuple[Module, dict[str, 
             stubs.setdefault(kind, _stub(cell))
             cell |= {"type": kind, "parameters": {}}
     boxed.write_text(json.dumps({"modules": {top: glue, **stubs}}))
-    yosys.run([f"read_json {boxed}", *yosys.mapping(top), f"write_json {mapped}"], log)
+    yosys.run([f"read_json {boxed}", *yosys.mapping(top, levels), f"write_json {mapped}"], log)
     return _module(mapped, top), types, yosys.is_checked(log)
 
 

@@ -8,6 +8,7 @@ from torusnet import sources
 from torusnet.build import NodeParameters
 from torusnet.cluster import port_kinds
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS
+from torusnet.synth.budget import MAX_LEVELS
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,8 @@ class Design:
     """A top module with its parameters. link_ports: prefixes of ports in the link's clock; max_lut, max_places: budgets.
 
     block: which block of its shape; files: of a module that is not in hw/; clock: the name of its only clock;
-    boxes: modules that are synthesised by themselves, see blocks.py.
+    boxes: modules that are synthesised by themselves, see blocks.py; map_levels: up to which the mapper looks for the fewest
+    tables.
     """
 
     name: str
@@ -48,6 +50,7 @@ class Design:
     files: tuple[Path, ...] = ()
     clock: str = ""
     boxes: tuple[str, ...] = ()
+    map_levels: int = MAX_LEVELS
 
     @property
     def sources(self) -> list[Path]:
@@ -169,6 +172,9 @@ SHAPES = [
     *ROUTERS,
     Shape("switch", ports=1, links=4, more={"PortKinds": 0}, by_blocks=True, stored=("router", "node")),
 ]
+# Designs for which the mapper keeps one level less than the budget: with all of it the last of its searches ends with more tables
+# than it began with.
+MAP_LEVELS = {"tree-router": 9, "tree-adaptive-router": 9}
 # Whose stored results are of the RTL before inputs of equal priority were served in turn: the page says so, a test that it is so,
 # and who measures one anew takes it out.
 EARLIER = ("wide-node", "largest-node", "small-node")
@@ -284,6 +290,7 @@ def designs(shape: Shape) -> list[Design]:
             max_places=budget.get("max_places") if reference else None,
             link_ports=budget.get("link_ports", ()),
             boxes=shape.boxes if block == "node" else (),
+            map_levels=MAP_LEVELS.get(f"{shape.name}-{block}", MAX_LEVELS),
         )
 
     link_buffer = {"BufBytes": more["LinkBufBytes"]} if "LinkBufBytes" in more else {}
@@ -314,7 +321,7 @@ def designs(shape: Shape) -> list[Design]:
         design("router-plain", "tn_router", router | {"Reports": 0, "Detour": 0}),
         design("router-mute", "tn_router", router | {"Reports": 0}),
         design("router-table", "tn_router", router | TABLE_ROUTER),
-        design("router", "tn_router", router | _router_of(node), max_lut=6000),
+        design("router", "tn_router", router | _router_of(node), max_lut=6000, weight=CLOSER_WEIGHT),
         design("node", "tn_node", node, weight=CLOSER_WEIGHT, link_ports=("phy_",)),
     ]
 

@@ -73,11 +73,15 @@ class Document(BaseModel):
 
 
 def key(design: Design) -> str:
-    return yosys.key(design.top, design.parameters, design.sources, _flow(design))
+    return yosys.key(design.top, design.parameters, design.sources, _flow(design), design.map_levels)
 
 
 def logic_of(design: Design) -> str:
-    given = logic.name(design.top, design.parameters, design.sources), design.boxes, yosys.settings(_flow(design))
+    given = (
+        logic.name(design.top, design.parameters, design.sources),
+        design.boxes,
+        yosys.settings(_flow(design), design.map_levels),
+    )
     return hashlib.sha256(repr(given).encode()).hexdigest()[:16]
 
 
@@ -87,7 +91,9 @@ def _flow(design: Design) -> str:
 
 def _netlist(design: Design) -> Path:
     given = design.top, design.parameters, design.sources
-    return blocks.ultrascale(*given, design.boxes) if design.boxes else yosys.ultrascale(*given)
+    if design.boxes:
+        return blocks.ultrascale(*given, design.boxes, design.map_levels)
+    return yosys.ultrascale(*given, design.map_levels)
 
 
 def area(design: Design) -> Record:

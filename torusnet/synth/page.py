@@ -6,11 +6,12 @@ measures it anew then, unless the logic is the same.
 
 from torusnet.environment import ROOT
 from torusnet.synth import features, mapper, tables, yosys
-from torusnet.synth.budget import AIM_LEVELS, MAX_LEVELS, NS_PER_LEVEL, supported_mhz
+from torusnet.synth.budget import AIM_LEVELS, KNOWN_LONGER, MAX_LEVELS, NS_PER_LEVEL, supported_mhz
 from torusnet.synth.designs import (
     CLOCK_WEIGHT,
     CLOSER_WEIGHT,
     EARLIER,
+    MAP_LEVELS,
     SHAPES,
     Design,
     published_designs,
@@ -40,9 +41,9 @@ row *whole node* therefore sees the paths that run through the ports of two bloc
 levels and tables are bounds from above. Eight levels are aimed at.{deep}
 
 **Area.** Cells after {tool}, a net counted as {wire_ps} ps, flattened, not placed; LUT-RAM and shift registers count as the LUTs
-that they take. The mapper looks for the fewest tables, each counted as one, that keep the budget of levels; what could be
-shallower is made small instead. What it made is then compared with what it was given: a difference is an error, and a comparison
-that has not ended after {check_s} processor seconds is told.
+that they take. The mapper looks for the fewest tables, each counted as one, that keep the budget of levels, or one less ({less});
+what could be shallower is made small instead. What it made is then compared with what it was given: a difference is an error, and
+a comparison that has not ended after {check_s} processor seconds is told.
 A device holds two tables in one place if they have at most five different inputs together, and
 vendors report places: the column *places* counts two tables as one where they share an input and fit, chosen greedily. Budgets
 are of LUTs, but that of the link without replay, which is the published one's, of places.{bare_link}
@@ -50,15 +51,15 @@ Beside it the published IP [EXANET], placed and routed by Vivado, which neither 
 drops. Its sum is that of a router, links and registers; the logic of host ports is not in it, so the last row beside it is the
 node less its stream ports.
 
-**Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median
-of three seeds (of the whole node, each takes the better part of an hour); core / link clock. Each block that is placed by itself
-reaches 100 MHz, which a test demands. The placer weighs late paths by
-{weight}, of whole node, link and registers by {closer}, which serves them better. No tool places UltraScale+ without a licence;
-no vendor tool has seen this RTL. The whole node is slower than any of its blocks: its parts lie further from one another. The
-longest path of its core clock begins at the block RAM of a stream port's rings, whose data leave it late in the cycle (4.3 ns on
-this device, which the count of levels does not see), and goes on to the port's output; the longest of its link clock differ by
-seed: from the header of a word, or from a count of credits, to the address of the receive buffer, or from the link's bring-up to
-the replay ring. It closed at 71 / 85 MHz (one seed) while the router read that buffer's RAM directly.
+**Clock.** Where a row has one: Lattice ECP5-85, speed grade 8, placed and routed by nextpnr, all ports behind registers, median of
+three seeds (of the whole node, each takes the better part of an hour); core / link clock. Each block that is placed by itself
+reaches 100 MHz, which a test demands. The placer weighs late paths by {weight}, of whole node, link, router and registers by
+{closer}, which serves them better. No tool places UltraScale+ without a licence; no vendor tool has seen this RTL. The whole node
+is slower than any of its blocks: its parts lie further from one another. The longest path of its core clock begins at the block
+RAM of a stream port's rings, whose data leave it late in the cycle (4.3 ns on this device, which the count of levels does not
+see), and goes on to the port's output; the longest of its link clock differ by seed: from the header of a word, or from a count of
+credits, to the address of the receive buffer, or from the link's bring-up to the replay ring. It closed at 71 / 85 MHz (one seed)
+while the router read that buffer's RAM directly.
 
 **From there to the devices of the published systems**, two ways, and the lower one counts:
 
@@ -149,7 +150,9 @@ def _deep(document: Document) -> str:
             clocks = ", ".join(tables.DOMAINS[domain] for domain, depth in depths.items() if depth == levels)
             found.setdefault(levels, []).append(f"`{shape.name}` ({clocks})")
     text = "; ".join(f"{levels} levels have {', '.join(found[levels])}" for levels in sorted(found, reverse=True))
-    return f"\nMore of whole nodes: {text}; the longest paths stand below each table." if text else ""
+    known = ", ".join(f"`{name}`, which has {levels}" for name, levels in KNOWN_LONGER.items())
+    above = f" Above the budget is {known}." if known else ""
+    return f"\nMore of whole nodes: {text}; the longest paths stand below each table.{above}" if text else ""
 
 
 def _bare_link(document: Document) -> str:
@@ -178,6 +181,7 @@ def text(document: Document) -> str:
             supported=supported_mhz(),
             weight=CLOCK_WEIGHT,
             closer=CLOSER_WEIGHT,
+            less=", ".join(f"`{name}`" for name in MAP_LEVELS),
             slowest=CLOCK_RATIO[0],
             fastest=CLOCK_RATIO[1],
             node_clocks=_translated(document),

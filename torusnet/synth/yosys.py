@@ -17,8 +17,6 @@ from torusnet.synth.budget import MAX_LEVELS
 # What a net counts in the mapping to look-up tables, in ps, beside the pin delays of 7-series tables, which differ by 500 between
 # the pins. On UltraScale+ they differ by less than a fifth of a net: with so long a net a level counts as a level.
 WIRE_PS = 2500
-# Delay up to which the mapper looks for the fewest tables: the budget.
-TARGET_PS = MAX_LEVELS * WIRE_PS
 # What the mapper takes a table of 1 to 6 inputs to cost: one each, because that is how they are counted here. Its own figures
 # expect that two small ones share a place.
 TABLE_COSTS = (1, 1, 1, 1, 1, 1)
@@ -28,6 +26,11 @@ MAPPER = "abc9.script.flow3mfs"
 WIDE_MUX = 5
 BUILD = ROOT / "build" / "synth"
 _VERDICT = re.compile(r"^ABC: Networks are (\w+)", re.MULTILINE)
+
+
+def target_ps(levels: int) -> int:
+    """Delay up to which the mapper looks for the fewest tables."""
+    return levels * WIRE_PS
 
 
 def run(commands: list[str], log: Path) -> None:
@@ -66,14 +69,14 @@ def unchecked(netlist: Path) -> Path:
     return netlist.with_suffix(".unchecked")
 
 
-def settings(flow: str) -> tuple:
+def settings(flow: str, levels: int) -> tuple:
     """What a synthesis depends on beside its sources."""
-    return flow, WIRE_PS, TARGET_PS, TABLE_COSTS, MAPPER, WIDE_MUX
+    return flow, WIRE_PS, target_ps(levels), TABLE_COSTS, MAPPER, WIDE_MUX
 
 
-def key(top: str, parameters: dict[str, int], files: list[Path], flow: str) -> str:
+def key(top: str, parameters: dict[str, int], files: list[Path], flow: str, levels: int = MAX_LEVELS) -> str:
     """Changes with everything that goes into the synthesis; comments, layout and files that these parameters leave out do not."""
-    digest = hashlib.sha256(repr((top, sorted(parameters.items()), settings(flow))).encode())
+    digest = hashlib.sha256(repr((top, sorted(parameters.items()), settings(flow, levels))).encode())
     if top in sources.index():
         in_it = set(elaboration.used(top, parameters))
         files = [path for path in files if path in in_it or path.stem not in sources.index()]
@@ -87,12 +90,13 @@ def read(top: str, parameters: dict[str, int], files: list[Path], more: str = ""
     return f"read_slang {more} --top {top} {given} {' '.join(str(path) for path in files)}"
 
 
-def mapping(top: str) -> list[str]:
-    """From word-level logic to UltraScale+ primitives, flattened, without buffers for pins."""
+def mapping(top: str, levels: int = MAX_LEVELS) -> list[str]:
+    """From word-level logic to UltraScale+ primitives, flattened, without buffers for pins. levels: up to which the mapper looks
+    for the fewest tables."""
     synthesis = f"synth_xilinx -family xcup -top {top} -flatten -noiopad -noclkbuf -widemux {WIDE_MUX}"
     return [
         f"scratchpad -set synth_xilinx.abc9.W {WIRE_PS}",
-        f"scratchpad -set abc9.D {TARGET_PS}",
+        f"scratchpad -set abc9.D {target_ps(levels)}",
         f"scratchpad -copy {MAPPER} abc9.script",
         f"scratchpad -set abc9.exe {mapper.__file__}",
         f"{synthesis} -run begin:map_luts",
@@ -101,14 +105,14 @@ def mapping(top: str) -> list[str]:
     ]
 
 
-def ultrascale(top: str, parameters: dict[str, int], files: list[Path]) -> Path:
+def ultrascale(top: str, parameters: dict[str, int], files: list[Path], levels: int = MAX_LEVELS) -> Path:
     """The netlist of a module as `mapping` makes it; cached by content."""
-    name = f"{top}-{key(top, parameters, files, 'xcup')}"
+    name = f"{top}-{key(top, parameters, files, 'xcup', levels)}"
     netlist = BUILD / f"{name}.json"
     if not netlist.exists():
         BUILD.mkdir(parents=True, exist_ok=True)
         half = netlist.with_suffix(".half")
-        commands = [read(top, parameters, files), "chformal -remove", *mapping(top), f"write_json {half}"]
+        commands = [read(top, parameters, files), "chformal -remove", *mapping(top, levels), f"write_json {half}"]
         run(commands, log := BUILD / f"{name}.log")
         if not is_checked(log):
             unchecked(netlist).touch()
