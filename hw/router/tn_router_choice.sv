@@ -16,11 +16,11 @@ module tn_router_choice
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
     localparam int unsigned NumEscape = NumLocal + NumLink * EscapeVc
 ) (
-    input logic any_i,  // the packet may choose: not if it is there; looked at last
+    input logic any_i,  // the packet may choose; looked at last
     input logic odd_i,  // parity of its destination
     input logic [NumEscape-1:0] escape_i,  // its local port or escape, one-hot, as in a router of EscapeVc channels
     input logic [NumLink-1:0] along_i,  // the link of the escape, known earlier
-    input logic [NumLink-1:0] ways_i,  // links by which it may go
+    input logic [NumLink-1:0] ways_i,  // links by which it may go; a packet that is there has none, or may not choose
     input logic [NumLink-1:0] detours_i,  // others by which it may go if no way has room
     /* verilator lint_off UNUSEDSIGNAL */  // that of adaptive channels counts
     input logic [NumPlace-1:0] room_i,  // places where a packet may begin

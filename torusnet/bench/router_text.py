@@ -54,7 +54,7 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 
 ## What they cost
 
-A node of a torus, {shape}, and its router; [how LUTs and levels are counted](14-synthesis.md). Of at most 10 levels.
+A node of a torus, {shape}, and its router; [how LUTs and levels are counted](14-synthesis.md); the budget is 10 levels.
 
 {cost}
 

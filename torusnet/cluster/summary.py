@@ -87,7 +87,7 @@ def show(cluster: Cluster, console: Console) -> None:
         ways = "" if cluster.detours or cluster.tree else " by minimal ways"
         of = "for nobody: no port has `order: any`"
         if ports:
-            of = f"for the messages of {ports} port{'s' * (ports > 1)} in any order"
+            of = f"for the messages of {counted(ports, 'port')} in any order"
         console.print(f"adaptive routing{ways} {of}", highlight=False, soft_wrap=True)
     if cluster.custom:
         for text in wiring(cluster):

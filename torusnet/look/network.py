@@ -18,16 +18,8 @@ LARGEST = 256  # nodes that can be told apart
 LINKS_NAMED = 64  # nodes up to which the links of cables are named
 INCH = 60  # units of the layout
 ASIDE = 7.0  # from the line of a cable to the name of its link
-SIDES = (
-    (1, 1),
-    (1, -1),
-    (-1, 1),
-    (-1, -1),
-    (0, 1),
-    (0, -1),
-    (1, 0),
-    (-1, 0),
-)  # of a node; those that are preferred first
+# Of a node, those that are preferred first
+SIDES = ((1, 1), (1, -1), (-1, 1), (-1, -1), (0, 1), (0, -1), (1, 0), (-1, 0))
 IDLE, BUSY = "#f0f1f4", "#cfe3f5"
 
 

@@ -147,7 +147,7 @@ async def every_lost_report_counts(dut):
     to_source = bench.shape.locals  # link x+
     bench.no_room[to_source] = [itertools.repeat(True) for _ in range(bench.shape.vcs)]
     await bench.start()
-    twice, lost_twice = 0, []
+    lost_twice = []
     bench.domain.add(Watch(lambda: lost_twice.append(int(dut.gen_report.lost_twice_q.value))))
     for delay in range(4):
         lost, count = bench.reports_lost, 0
@@ -165,8 +165,7 @@ async def every_lost_report_counts(dut):
         assert bench.reports_lost - lost == count
         bench.reconfigure(disabled=frozenset([0]))
         await bench.domain.cycles(5)
-        twice += sum(lost_twice)
-    assert twice > 0, "it never happened"
+    assert any(lost_twice), "it never happened"
 
 
 @cocotb.test()
