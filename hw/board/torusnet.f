@@ -30,8 +30,12 @@
 ../router/tn_router_route_table_adaptive.sv
 ../router/tn_router_route_dor.sv
 ../router/tn_router_route_adaptive.sv
+../router/tn_router_front.sv
+../router/tn_router_queue.sv
 ../router/tn_router_input.sv
 ../router/tn_router_share.sv
+../router/tn_router_intake.sv
+../router/tn_router_input_shared.sv
 ../router/tn_router_arbiter.sv
 ../router/tn_router_turns.sv
 ../router/tn_router_output.sv

@@ -41,10 +41,11 @@ module tn_link
     input  logic [         8:0] tx_reserve_words_i, // its words
 
     // To the router, core clock
-    output logic [NumVc-1:0]               rx_valid_o,
-    input  logic [NumVc-1:0]               rx_ready_i,
-    output logic [NumVc-1:0]               rx_head_o,
-    output logic [NumVc-1:0]               rx_tail_o,
+    output logic [NumVc-1:0] rx_valid_o,
+    output logic [NumVc-1:0] rx_coming_o,  // another flit will be there in the next cycle, as far as is known
+    input logic [NumVc-1:0] rx_ready_i,
+    output logic [NumVc-1:0] rx_head_o,
+    output logic [NumVc-1:0] rx_tail_o,
     output logic [NumVc-1:0][DataBits-1:0] rx_data_o,
 
     // To and from tn_phy, link clock
@@ -315,6 +316,7 @@ module tn_link
       .clk_i,
       .rst_ni,
       .rx_valid_o,
+      .rx_coming_o,
       .rx_ready_i,
       .rx_head_o,
       .rx_tail_o,

@@ -7,7 +7,8 @@
 //
 // A packet that was cut short ends with a `cut` entry, which takes one place only. Here it turns into what is missing: zero
 // words, and a footer that is marked poisoned, and nullified if the entry says so, and stands for itself (first and last).
-// Outputs are registers, but for `rx_valid_o`, `rx_tail_o` and the bits of a footer: one level of logic behind some.
+// Outputs are registers, but for `rx_valid_o`, `rx_tail_o` and the bits of a footer: one level of logic behind some; and for
+// `rx_coming_o`, which is a comparison of pointers behind them.
 module tn_link_rx_buffer
   import tn_pkg::*;
   import tn_link_pkg::*;
@@ -28,6 +29,7 @@ module tn_link_rx_buffer
     input  logic                clk_i,
     input  logic                rst_ni,
     output logic                rx_valid_o,
+    output logic                rx_coming_o,   // another flit will be there in the next cycle, if not a cut one
     input  logic                rx_ready_i,
     output logic                rx_head_o,
     output logic                rx_tail_o,
@@ -95,6 +97,7 @@ module tn_link_rx_buffer
   assign take = !valid_q || leaves;
 
   assign rx_valid_o = valid_q && !out_q.cut;
+  assign rx_coming_o = stored || (making_q && !last_q);
   assign rx_head_o = out_q.head;
   assign rx_tail_o = out_q.tail || last_q;
   always_comb begin

@@ -305,7 +305,8 @@ module tn_node
   end
 
   // Flit streams around the router
-  logic [NumIn-1:0] in_valid, in_ready, in_head, in_tail;
+  logic [NumIn-1:0] in_valid, in_coming, in_ready, in_head, in_tail;
+  assign in_coming[NumPorts-1:0] = '0;  // only those of links are looked at
   logic [NumIn-1:0][DataBits-1:0] in_data;
   logic [NumOut-1:0] out_valid, out_ready, out_head, out_tail;
   logic [NumOut-1:0][DataBits-1:0] out_data;
@@ -450,6 +451,7 @@ module tn_node
       .clk_i,
       .rst_ni(core_rst_nq),
       .in_valid_i(in_valid),
+      .in_coming_i(in_coming),
       .in_ready_o(in_ready),
       .in_head_i(in_head),
       .in_tail_i(in_tail),
@@ -647,6 +649,7 @@ module tn_node
         .tx_reserve_i(reserve[Out]),
         .tx_reserve_words_i(reserve_words[Out]),
         .rx_valid_o(in_valid[In+:NumVc]),
+        .rx_coming_o(in_coming[In+:NumVc]),
         .rx_ready_i(in_ready[In+:NumVc]),
         .rx_head_o(in_head[In+:NumVc]),
         .rx_tail_o(in_tail[In+:NumVc]),

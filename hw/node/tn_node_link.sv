@@ -35,6 +35,7 @@ module tn_node_link
     input logic [NumVc-1:0] tx_reserve_i,
     input logic [8:0] tx_reserve_words_i,
     output logic [NumVc-1:0] rx_valid_o,
+    output logic [NumVc-1:0] rx_coming_o,  // as of tn_link
     input logic [NumVc-1:0] rx_ready_i,
     output logic [NumVc-1:0] rx_head_o,
     output logic [NumVc-1:0] rx_tail_o,
@@ -163,6 +164,7 @@ module tn_node_link
       .tx_reserve_i(tx_reserve),
       .tx_reserve_words_i(tx_reserve_words),
       .rx_valid_o(rx_valid),
+      .rx_coming_o,
       .rx_ready_i(rx_ready),
       .rx_head_o(rx_head),
       .rx_tail_o(rx_tail),

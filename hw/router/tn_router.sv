@@ -8,7 +8,8 @@
 //
 // Local ports are the first inputs and outputs, links follow. Each virtual channel of a link is an input of its own, so
 // that packets of one virtual channel never wait behind packets of another. With `SharedInput` those of a link share an input of
-// the crossbar: any of their heads may go, one packet at a time. See docs/03-router.md.
+// the crossbar: any of their heads may go, one packet at a time. A flit that `in_coming_i` has not announced may then take a cycle
+// more; without `SharedInput` nobody looks at it. See docs/03-router.md.
 module tn_router
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -35,11 +36,12 @@ module tn_router
     input logic rst_ni,
 
     // Flits from local port p: index p; from virtual channel v of link l: index NumLocal + l * NumVc + v
-    input  logic [NumIn-1:0]               in_valid_i,
-    output logic [NumIn-1:0]               in_ready_o,
-    input  logic [NumIn-1:0]               in_head_i,
-    input  logic [NumIn-1:0]               in_tail_i,
-    input  logic [NumIn-1:0][DataBits-1:0] in_data_i,
+    input logic [NumIn-1:0] in_valid_i,
+    input logic [NumIn-1:0] in_coming_i,  // another one will be there in the next cycle, as far as is known
+    output logic [NumIn-1:0] in_ready_o,
+    input logic [NumIn-1:0] in_head_i,
+    input logic [NumIn-1:0] in_tail_i,
+    input logic [NumIn-1:0][DataBits-1:0] in_data_i,
 
     // Flits to local port p: index p; to link l: index NumLocal + l
     output logic [NumOut-1:0]               out_valid_o,
@@ -124,19 +126,18 @@ module tn_router
   logic [NumSource-1:0][DataBits-1:0] source_data;
   logic [NumSource-1:0][2:0] source_cause;
   logic [NumCross-1:0][NumCross-1:0] outranks;
+  // For those who watch: what stands in front of the crossbar, by source
+  /* verilator lint_off UNUSEDSIGNAL */
   logic [NumSource-1:0][NumIn-1:0] request;  // [i][place]
-  logic [NumSource-1:0] flit_valid, flit_tail, take;
-  logic [NumSource-1:0][2:0] flit_age;
   logic [NumSource-1:0][DataBits-1:0] flit_data;
-  logic [NumSource-1:0] report, report_high, report_take;
-  logic [NumSource-1:0][2:0] report_cause;
+  /* verilator lint_on UNUSEDSIGNAL */
   logic [NumOut-1:0] disable_q, close;  // close: takes no new packets from the next cycle on
   logic [NumLink-1:0] down_q;
   route_write_t route_q;
   logic [NumIn-1:0] place_room;
   logic peek_valid, peeked;  // one tail goes to the report unit through output 0
 
-  // The same at the inputs of the crossbar
+  // Inputs of the crossbar
   logic [NumCross-1:0][NumIn-1:0] cross_request, cross_asks;  // by the head that is connected, by any
   logic [NumCross-1:0] cross_valid, cross_tail, cross_take, cross_peek;
   logic [NumCross-1:0] cross_report, cross_report_high, cross_report_take, cross_report_odd;
@@ -324,172 +325,141 @@ module tn_router
         peek_data};
   end
 
-  for (genvar i = 0; i < NumSource; i++) begin : gen_input
-    localparam int unsigned Port = i < NumLocal ? i : NumLocal + (i - NumLocal) / NumVc;
-    localparam bit Own = i == NumIn;  // reports
-    drop_cause_e cause, late_cause;
-    logic [DataBits-1:0] data;
-
-    tn_router_input #(
-        .NumLocal(NumLocal),
-        .NumLink(NumLink),
-        .NumVc(NumVc),
-        .DataBits(DataBits),
-        .FromLink(Own || Port < NumLocal ? NumLink : Port - NumLocal),
-        .FromVc(Own || Port < NumLocal ? 0 : (i - NumLocal) % NumVc),
-        .SetValued(SetValued),
-        .RouteTable(RouteTable),
-        .Tree(Tree),
-        .OddClassPorts(OddClassPorts),
-        .HasPorts(HasPorts),
-        .Adaptive(Adaptive),
-        .Trusted(Own),
-        .ByAge(ByAge)
-    ) u_input (
-        .clk_i,
-        .rst_ni,
-        .lattice_i(lattice),
-        .tree_i(tree),
-        .minimal_i(minimal),
-        .tick_i(tick),
-        .age_tick_i(age_tick),
-        .route_i(route_q),
-        .disable_i(!Own && disable_q[Own?0 : Port]),
-        .disable_out_i(disable_q),
-        .down_i(down_q),
-        .room_i(place_room),
-        .in_valid_i(source_valid[i]),
-        .in_ready_o(source_ready[i]),
-        .in_head_i(source_head[i]),
-        .in_tail_i(source_tail[i]),
-        .in_data_i(source_data[i]),
-        .request_o(request[i]),
-        .valid_o(flit_valid[i]),
-        .tail_o(flit_tail[i]),
-        .age_o(flit_age[i]),
-        .data_o(data),
-        .take_i(take[i]),
-        .event_drop_o(source_drop[i]),
-        .event_drop_cause_o(cause),
-        .report_o(report[i]),
-        .report_high_o(report_high[i]),
-        .report_cause_o(late_cause),
-        .report_take_i(report_take[i])
-    );
-
-    // Of a report only some bits differ from zero
-    assign flit_data[i] = Own ? data & DataBits'(report_bits(OddClassPorts != '1)) : data;
-    assign source_cause[i] = cause;
-    assign report_cause[i] = late_cause;
-  end
-
   // A flit is taken by at most one output: the one that its packet asked for.
   always_comb begin
     cross_take = '0;
     for (int unsigned o = 0; o < NumOut; o++) cross_take |= take_by[o];
   end
 
-  if (SharedInput) begin : gen_shared
-    assign cross_age = '0;
-    logic unused_age;
-    assign unused_age = ^flit_age;
-    // Places that had room in the cycle before, and of these where packets may begin
-    logic [NumIn-1:0] had_room_q, may_begin;
-    for (genvar o = 0; o < NumOut; o++) begin : gen_places
-      localparam int unsigned Vcs = o < NumLocal ? 1 : NumVc;
-      localparam int unsigned First = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;
-      always_ff @(posedge clk_i) had_room_q[First+:Vcs] <= room_i[o][Vcs-1:0];
-      assign may_begin[First+:Vcs] = had_room_q[First+:Vcs] & gen_output[o].vacant;
-    end
+  // Places that had room in the cycle before, and of these where packets may begin; looked at with `SharedInput` only
+  logic [NumIn-1:0] had_room_q, may_begin;
+  logic unused_shared;
+  assign unused_shared = ^{in_coming_i, phase, had_room_q, may_begin};
+  for (genvar o = 0; o < NumOut; o++) begin : gen_places
+    localparam int unsigned Vcs = o < NumLocal ? 1 : NumVc;
+    localparam int unsigned First = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;
+    always_ff @(posedge clk_i) had_room_q[First+:Vcs] <= room_i[o][Vcs-1:0];
+    assign may_begin[First+:Vcs] = had_room_q[First+:Vcs] & gen_output[o].vacant;
+  end
 
-    if (Reports) begin : gen_own
-      assign cross_order[NumCross-1] = '0;
-      assign cross_request[NumCross-1] = request[NumIn];
-      assign cross_asks[NumCross-1] = request[NumIn];
-      assign cross_valid[NumCross-1] = flit_valid[NumIn];
-      assign cross_tail[NumCross-1] = flit_tail[NumIn];
-      assign cross_data[NumCross-1] = flit_data[NumIn];
-      assign cross_report[NumCross-1] = report[NumIn];
-      assign cross_report_high[NumCross-1] = report_high[NumIn];
-      assign cross_report_cause[NumCross-1] = report_cause[NumIn];
-      assign cross_report_odd[NumCross-1] = 1'b0;
-      assign take[NumIn] = cross_take[NumCross-1];
-      assign report_take[NumIn] = cross_report_take[NumCross-1];
-    end
-    assign cross_order[NumLocal-1:0] = cfg_arb_order_i[NumLocal-1:0];
-    assign cross_request[NumLocal-1:0] = request[NumLocal-1:0];
-    assign cross_asks[NumLocal-1:0] = request[NumLocal-1:0];
-    assign cross_valid[NumLocal-1:0] = flit_valid[NumLocal-1:0];
-    assign cross_tail[NumLocal-1:0] = flit_tail[NumLocal-1:0];
-    assign cross_data[NumLocal-1:0] = flit_data[NumLocal-1:0];
-    assign cross_report[NumLocal-1:0] = report[NumLocal-1:0];
-    assign cross_report_high[NumLocal-1:0] = report_high[NumLocal-1:0];
-    assign cross_report_cause[NumLocal-1:0] = report_cause[NumLocal-1:0];
-    assign take[NumLocal-1:0] = cross_take[NumLocal-1:0];
-    assign report_take[NumLocal-1:0] = cross_report_take[NumLocal-1:0];
-    assign cross_report_odd[NumLocal-1:0] = NumLocal'(OddClassPorts);
+  for (genvar c = 0; c < NumCross; c++) begin : gen_input
+    localparam bit Own = Reports && c == NumCross - 1;
+    localparam int unsigned PerLink = SharedInput ? NumVc : 1;
+    localparam int unsigned Source = Own ? NumIn : c < NumLocal ? c : NumLocal + (c - NumLocal) * PerLink;  // the first
+    localparam int unsigned Port = c < NumLocal ? c : NumLocal + (Source - NumLocal) / NumVc;
 
-    for (genvar l = 0; l < NumLink; l++) begin : gen_link
-      localparam int unsigned First = NumLocal + l * NumVc;
-      tn_router_share #(
-          .NumHead (NumVc),
+    if (SharedInput && c >= NumLocal && !Own) begin : gen_shared
+      tn_router_input_shared #(
           .NumLocal(NumLocal),
-          .NumPlace(NumIn),
-          .DataBits(DataBits)
-      ) u_share (
+          .NumLink(NumLink),
+          .NumVc(NumVc),
+          .DataBits(DataBits),
+          .FromLink(Port - NumLocal),
+          .SetValued(SetValued),
+          .RouteTable(RouteTable),
+          .Tree(Tree),
+          .Adaptive(Adaptive),
+          .OddClassPorts(OddClassPorts),
+          .HasPorts(HasPorts)
+      ) u_input (
           .clk_i,
           .rst_ni,
+          .lattice_i(lattice),
+          .tree_i(tree),
+          .minimal_i(minimal),
           .tick_i(tick),
           .phase_i(phase),
-          .room_i(had_room_q),
+          .route_i(route_q),
+          .disable_i(disable_q[Port]),
+          .disable_out_i(disable_q),
+          .down_i(down_q),
+          .room_i(place_room),
+          .had_room_i(had_room_q),
           .open_i(may_begin),
-          .arrive_i(in_valid_i[First+:NumVc]),
-          .request_i(request[First+:NumVc]),
-          .valid_i(flit_valid[First+:NumVc]),
-          .tail_i(flit_tail[First+:NumVc]),
-          .data_i(flit_data[First+:NumVc]),
-          .take_o(take[First+:NumVc]),
-          .report_i(report[First+:NumVc]),
-          .report_high_i(report_high[First+:NumVc]),
-          .report_cause_i(report_cause[First+:NumVc]),
-          .report_take_o(report_take[First+:NumVc]),
+          .in_valid_i(source_valid[Source+:NumVc]),
+          .in_coming_i(in_coming_i[Source+:NumVc]),
+          .in_ready_o(source_ready[Source+:NumVc]),
+          .in_head_i(source_head[Source+:NumVc]),
+          .in_tail_i(source_tail[Source+:NumVc]),
+          .in_data_i(source_data[Source+:NumVc]),
+          .request_o(cross_request[c]),
+          .asks_o(cross_asks[c]),
+          .valid_o(cross_valid[c]),
+          .tail_o(cross_tail[c]),
+          .data_o(cross_data[c]),
+          .take_i(cross_take[c]),
+          .event_drop_o(source_drop[Source+:NumVc]),
+          .event_drop_cause_o(source_cause[Source+:NumVc]),
           .reports_i(Reports && cfg_report_i),
-          .report_o(cross_report[NumLocal+l]),
-          .report_high_o(cross_report_high[NumLocal+l]),
-          .report_cause_o(cross_report_cause[NumLocal+l]),
-          .report_odd_o(cross_report_odd[NumLocal+l]),
-          .report_take_i(cross_report_take[NumLocal+l]),
-          .request_o(cross_request[NumLocal+l]),
-          .asks_o(cross_asks[NumLocal+l]),
-          .valid_o(cross_valid[NumLocal+l]),
-          .tail_o(cross_tail[NumLocal+l]),
-          .data_o(cross_data[NumLocal+l]),
-          .take_i(cross_take[NumLocal+l])
+          .report_o(cross_report[c]),
+          .report_high_o(cross_report_high[c]),
+          .report_cause_o(cross_report_cause[c]),
+          .report_odd_o(cross_report_odd[c]),
+          .report_take_i(cross_report_take[c]),
+          .watch_request_o(request[Source+:NumVc]),
+          .watch_data_o(flit_data[Source+:NumVc])
       );
-      assign cross_order[NumLocal+l] = cfg_arb_order_i[First];  // the number of its first channel counts
+      assign cross_order[c] = cfg_arb_order_i[Source];  // the number of its first channel counts
+      assign cross_age[c]   = '0;
+    end else begin : gen_alone
+      drop_cause_e cause, late_cause;
+      logic [DataBits-1:0] data;
+      tn_router_input #(
+          .NumLocal(NumLocal),
+          .NumLink(NumLink),
+          .NumVc(NumVc),
+          .DataBits(DataBits),
+          .FromLink(Own || c < NumLocal ? NumLink : Port - NumLocal),
+          .FromVc(Own || c < NumLocal ? 0 : (c - NumLocal) % NumVc),
+          .SetValued(SetValued),
+          .RouteTable(RouteTable),
+          .Tree(Tree),
+          .OddClassPorts(OddClassPorts),
+          .HasPorts(HasPorts),
+          .Adaptive(Adaptive),
+          .Trusted(Own),
+          .ByAge(ByAge)
+      ) u_input (
+          .clk_i,
+          .rst_ni,
+          .lattice_i(lattice),
+          .tree_i(tree),
+          .minimal_i(minimal),
+          .tick_i(tick),
+          .age_tick_i(age_tick),
+          .route_i(route_q),
+          .disable_i(!Own && disable_q[Own?0 : Port]),
+          .disable_out_i(disable_q),
+          .down_i(down_q),
+          .room_i(place_room),
+          .in_valid_i(source_valid[Source]),
+          .in_ready_o(source_ready[Source]),
+          .in_head_i(source_head[Source]),
+          .in_tail_i(source_tail[Source]),
+          .in_data_i(source_data[Source]),
+          .request_o(cross_request[c]),
+          .valid_o(cross_valid[c]),
+          .tail_o(cross_tail[c]),
+          .age_o(cross_age[c]),
+          .data_o(data),
+          .take_i(cross_take[c]),
+          .event_drop_o(source_drop[Source]),
+          .event_drop_cause_o(cause),
+          .report_o(cross_report[c]),
+          .report_high_o(cross_report_high[c]),
+          .report_cause_o(late_cause),
+          .report_take_i(cross_report_take[c])
+      );
+      assign cross_asks[c] = cross_request[c];
+      // Of a report only some bits differ from zero
+      assign cross_data[c] = Own ? data & DataBits'(report_bits(OddClassPorts != '1)) : data;
+      assign source_cause[Source] = cause;
+      assign cross_report_cause[c] = late_cause;
+      assign cross_report_odd[c] = !Own && (c < NumLocal ? OddClassPorts[c%8] : NumVc == 4 && (c - NumLocal) % NumVc >= 2);
+      assign cross_order[c] = Own ? 4'd0 : cfg_arb_order_i[Own?0 : Source];
+      assign request[Source] = cross_request[c];
+      assign flit_data[Source] = cross_data[c];
     end
-  end else begin : gen_apart
-    if (Reports) begin : gen_own
-      assign cross_order = {4'd0, cfg_arb_order_i};
-    end else begin : gen_no_own
-      assign cross_order = cfg_arb_order_i;
-    end
-    assign cross_request = request;
-    assign cross_asks = request;
-    assign cross_valid = flit_valid;
-    assign cross_tail = flit_tail;
-    assign cross_age = flit_age;
-    assign cross_data = flit_data;
-    assign take = cross_take;
-    assign cross_report = report;
-    assign cross_report_high = report_high;
-    assign cross_report_cause = report_cause;
-    assign report_take = cross_report_take;
-    for (genvar i = 0; i < NumCross; i++) begin : gen_odd
-      assign cross_report_odd[i] = i < NumLocal ? OddClassPorts[i%8] : i < NumIn && NumVc == 4 && (i - NumLocal) % NumVc >= 2;
-    end
-    logic unused;
-    assign unused = phase;
   end
 
   // Inputs of the crossbar from which packets come to an output: all but those of the same link

@@ -1,18 +1,17 @@
 // Cover points of tn_router: a flit from every input of the crossbar, that of the reports included, to every output but the link by
 // which it came; and all at once.
 module tn_router_cover #(
-    parameter int unsigned NumLocal  = 2,
-    parameter int unsigned NumLink   = 2,
-    parameter int unsigned PerLink   = 2,  // inputs of the crossbar that a link has
-    parameter int unsigned NumIn     = 6,
-    parameter int unsigned NumSource = 7,
-    parameter int unsigned NumCross  = 7,
-    parameter int unsigned NumOut    = 4
+    parameter int unsigned NumLocal = 2,
+    parameter int unsigned NumLink  = 2,
+    parameter int unsigned PerLink  = 2,  // inputs of the crossbar that a link has
+    parameter int unsigned NumIn    = 6,
+    parameter int unsigned NumCross = 7,
+    parameter int unsigned NumOut   = 4
 ) (
     input logic clk_i,
     input logic rst_ni,
     input logic [NumOut-1:0][NumCross-1:0] take_by,
-    input logic [NumSource-1:0] take,
+    input logic [NumCross-1:0] cross_take,
     input logic [NumOut-1:0] out_valid_o,
     input logic [NumOut-1:0] out_ready_i,
     input logic [NumIn-1:0] event_drop_o
@@ -31,9 +30,9 @@ module tn_router_cover #(
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (rst_ni) begin
       AllOutputsMoveC : cover ((&out_valid_o) && (&out_ready_i));
-      SeveralInputsMoveC : cover ((take & (take - 1'b1)) != '0);
+      SeveralInputsMoveC : cover ((cross_take & (cross_take - 1'b1)) != '0);
       NobodyMovesC : cover ((&out_valid_o) && out_ready_i == '0);
-      DropsAndMovesC : cover (event_drop_o != '0 && take != '0);
+      DropsAndMovesC : cover (event_drop_o != '0 && cross_take != '0);
     end
   end
 endmodule
@@ -43,14 +42,13 @@ bind tn_router tn_router_cover #(
     .NumLink(NumLink),
     .PerLink(SharedInput ? 1 : NumVc),
     .NumIn(NumIn),
-    .NumSource(NumSource),
     .NumCross(NumCross),
     .NumOut(NumOut)
 ) u_cover (
     .clk_i,
     .rst_ni,
     .take_by,
-    .take,
+    .cross_take,
     .out_valid_o,
     .out_ready_i,
     .event_drop_o

@@ -212,16 +212,16 @@ module tn_router_input_proof
   logic [1:0][NumPlace-1:0] ask;
   logic [1:0][2:0] ages;
   if (ByAge) begin : gen_age
-    assign ages = {u_dut.gen_age.second_age_q, u_dut.gen_age.age_q};
+    assign ages = {u_dut.u_queue.gen_age.second_age_q, u_dut.u_queue.gen_age.age_q};
   end else begin : gen_ageless
     assign ages = '0;
   end
-  assign note = {u_dut.second_note_q, u_dut.note_q};
-  assign kept = {u_dut.ram[!u_dut.read_q], u_dut.ram[u_dut.read_q]};
+  assign note = {u_dut.u_queue.second_note_q, u_dut.u_queue.note_q};
+  assign kept = {u_dut.ram[!u_dut.u_queue.read_q], u_dut.ram[u_dut.u_queue.read_q]};
   if (Escape) begin : gen_adaptive
     logic [1:0] ticks_q;  // since it stands in front; two if its escape was closed
     logic patient_q;
-    assign ask = {u_dut.gen_adaptive.second_ask_q, u_dut.gen_adaptive.ask_q};
+    assign ask = {u_dut.u_queue.gen_adaptive.second_ask_q, u_dut.u_queue.gen_adaptive.ask_q};
     always_ff @(posedge clk_i) begin
       if (!rst_n || pop || count_q == '0) ticks_q <= '0;
       else if (closed) ticks_q <= 2'd2;
@@ -229,7 +229,7 @@ module tn_router_input_proof
       patient_q <= rst_n && !pop && ticks_q == 2'd2;
       if (rst_n) begin
         PatientA : assert (!patient_q || request == (flit_q[0].set & ~Choices));
-        TicksA : assert (u_dut.gen_adaptive.ticks_q == {ticks_q == 2'd2, ticks_q != '0} && ticks_q != '1);
+        TicksA : assert (u_dut.u_queue.gen_adaptive.ticks_q == {ticks_q == 2'd2, ticks_q != '0} && ticks_q != '1);
         LastChanceC : cover (closed && take_i && flit_q[0].head);
         PatientC : cover (patient_q && take_i && flit_q[0].head && flit_q[0].set != request);
       end
@@ -249,7 +249,7 @@ module tn_router_input_proof
       end
     endfunction
 
-    assign ask   = {u_dut.gen_set.second_ask_q, u_dut.gen_set.ask_q};
+    assign ask   = {u_dut.u_queue.gen_set.second_ask_q, u_dut.u_queue.gen_set.ask_q};
     assign moves = past_ask_q != '0 && request != past_ask_q && moves_q != '1 ? moves_q + 1'b1 : moves_q;
     always_ff @(posedge clk_i) begin
       if (!rst_n || pop || count_q == '0) moves_q <= '0;
@@ -258,7 +258,7 @@ module tn_router_input_proof
       past_open_q <= flit_q[0].set & room_i & ~(closed_places | dead_places);
       past_closed_q <= closed_places | dead_places;
       if (rst_n) begin
-        MovesA : assert (u_dut.gen_set.moves_q == moves);
+        MovesA : assert (u_dut.u_queue.gen_set.moves_q == moves);
         if (past_ask_q != '0) begin
           HadRoomA : assert ((past_ask_q & past_open_q) == '0 || request == past_ask_q);
           PatientA : assert (!patient_q || (past_ask_q & past_closed_q) != '0 || request == past_ask_q);
@@ -324,10 +324,10 @@ module tn_router_input_proof
       WholeA : assert (!(valid && flit_q[0].head) || !open_q);  // no packet begins within another
       // For the induction
       KeptA :
-      assert (wrong == '0 && count_q <= 2'd2 && u_dut.second_valid_q == (count_q == 2'd2) &&
-              u_dut.write_q == (u_dut.read_q ^ count_q[0]) && (count_q != '0 || {note[0].set, ask[0]} == '0) &&
-              u_dut.open_q == open_q && u_dut.dropping_q == dropping_q &&
-              (!dropping_q || (u_dut.cause_q == cause_q && u_dut.high_q == even_q)));
+      assert (wrong == '0 && count_q <= 2'd2 && u_dut.u_queue.second_valid_q == (count_q == 2'd2) &&
+              u_dut.u_queue.write_q == (u_dut.u_queue.read_q ^ count_q[0]) && (count_q != '0 || {note[0].set, ask[0]} == '0) &&
+              u_dut.u_queue.open_q == open_q && u_dut.u_queue.dropping_q == dropping_q &&
+              (!dropping_q || (u_dut.u_queue.cause_q == cause_q && u_dut.u_queue.high_q == even_q)));
       SequenceA :
       assert ((count_q != 2'd2 || flit_q[1].head == flit_q[0].tail) &&
               (count_q == '0 || inside_q == !flit_q[count_q[1]].tail) && (count_q == '0 || !open_q || !flit_q[0].head) &&

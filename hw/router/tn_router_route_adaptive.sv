@@ -23,12 +23,12 @@ module tn_router_route_adaptive
     parameter int unsigned NumLink = 2,  // 1 to 6
     parameter int unsigned NumVc = 4,  // 4
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
-    parameter int unsigned FromVc = 0,  // and its virtual channel
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input lattice_t lattice_i,
     input minimal_t minimal_i,
     input header_t header_i,
+    input logic [1:0] vc_i,  // virtual channel of that link
     input logic valid_i,  // there is a header; without one nothing is asked for
     input logic [NumPlace-1:0] room_i,  // places where a packet may begin
     output logic [NumPlace-1:0] request_o,  // admissible places, one of them no choice; of no meaning if `drop_o`
@@ -40,16 +40,15 @@ module tn_router_route_adaptive
   if (NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 4: two channels of the escape, two adaptive", NumVc);
   end
-  if (FromVc >= NumVc) begin : gen_bad_from_vc
-    $error("FromVc is %0d, must be less than NumVc", FromVc);
-  end
 
   // What came by an adaptive channel in the direction of minus goes on in it, where both are equally long after a detour
-  localparam bit Onward = FromLink + 1 < NumLink && FromLink % 2 == 0 && FromVc >= EscapeVc;
+  localparam bit Straight = FromLink + 1 < NumLink && FromLink % 2 == 0;
+  logic escapes;  // it came in the escape
+  assign escapes = vc_i < 2'(EscapeVc);
   lattice_t lattice;
   always_comb begin
     lattice = lattice_i;
-    if (Onward) begin
+    if (Straight && !escapes) begin
       lattice.dim[FromLink/2%3].plus_until = '0;
       lattice.dim[FromLink/2%3].around = 1'b0;
     end
@@ -62,14 +61,14 @@ module tn_router_route_adaptive
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(EscapeVc),
-      .FromLink(FromLink),
-      .FromVc(FromVc < EscapeVc ? FromVc : 0)
+      .FromLink(FromLink)
   ) u_dor (
       .lattice_i(lattice),
       .header_i,
+      .vc_i(escapes ? vc_i : 2'd0),
       .valid_i,
       .request_o(ordered),
-      .first_o  (unused_first),
+      .first_o(unused_first),
       .link_o,
       .drop_o,
       .cause_o

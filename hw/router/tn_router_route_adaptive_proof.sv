@@ -39,12 +39,12 @@ module tn_router_route_adaptive_proof
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(NumVc),
-      .FromLink(FromLink),
-      .FromVc(FromVc)
+      .FromLink(FromLink)
   ) u_dut (
       .lattice_i,
       .minimal_i,
       .header_i,
+      .vc_i     (2'(FromVc)),
       .valid_i  (1'b1),
       .room_i,
       .request_o(request),
@@ -222,12 +222,12 @@ module tn_router_route_adaptive_proof
         .NumLocal(NumLocal),
         .NumLink(NumLink),
         .NumVc(NumVc),
-        .FromLink(Hop ^ 1),
-        .FromVc(EscapeVc)
+        .FromLink(Hop ^ 1)
     ) u_after (
         .lattice_i(after),
         .minimal_i(minimal_after),
         .header_i,
+        .vc_i(2'(EscapeVc)),
         .valid_i(1'b1),
         .room_i,
         .request_o(after_request),

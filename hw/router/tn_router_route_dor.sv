@@ -22,12 +22,12 @@ module tn_router_route_dor
     parameter int unsigned NumLink = 2,  // 1 to 6
     parameter int unsigned NumVc = 2,  // 2 or 4; 1 only where no ring wraps around
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
-    parameter int unsigned FromVc = 0,  // and its virtual channel
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     /* verilator lint_off UNUSEDSIGNAL */  // an algorithm reads what it needs
     input  lattice_t                   lattice_i,
     input  header_t                    header_i,
+    input  logic        [         1:0] vc_i,       // virtual channel of that link
     /* verilator lint_on UNUSEDSIGNAL */
     input  logic                       valid_i,    // there is a header; without one nothing is asked for
     output logic        [NumPlace-1:0] request_o,  // admissible places, here one; of no meaning if `drop_o`
@@ -48,9 +48,6 @@ module tn_router_route_dor
   if (FromLink > NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);
   end
-  if (FromVc >= NumVc) begin : gen_bad_from_vc
-    $error("FromVc is %0d, must be less than NumVc", FromVc);
-  end
 
   // Virtual channel of a pair, in the direction of link l
   /* verilator lint_off UNUSEDSIGNAL */  // of the dimension some bits
@@ -59,7 +56,7 @@ module tn_router_route_dor
     minus  = l % 2 == 1;
     behind = minus ? dim.high : dim.low;  // the closing link leads to this node
     closes = minus ? dim.low : dim.high;  // it leads away from this node
-    if (FromLink < NumLink && l == (FromLink ^ 1)) return FromVc % 2 == 1 || behind;
+    if (FromLink < NumLink && l == (FromLink ^ 1)) return vc_i[0] || behind;
     if (above == minus) return closes;  // the packet will cross it
     return !behind && (dim.late[l%2] || odd);
   endfunction

@@ -30,11 +30,11 @@ module tn_router_route_dor_proof
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(NumVc),
-      .FromLink(FromLink),
-      .FromVc(FromVc)
+      .FromLink(FromLink)
   ) u_dut (
       .lattice_i,
       .header_i,
+      .vc_i(2'(FromVc)),
       .valid_i  (1'b1),
       .request_o(request),
       .first_o  (first),

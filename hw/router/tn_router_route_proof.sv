@@ -8,12 +8,12 @@ module tn_router_route_dor
     parameter int unsigned NumLink = 2,
     parameter int unsigned NumVc = 2,
     parameter int unsigned FromLink = NumLink,
-    parameter int unsigned FromVc = 0,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input lattice_t lattice_i,
     input logic valid_i,
     input header_t header_i,
+    input logic [1:0] vc_i,
     output logic [NumPlace-1:0] request_o,
     output logic [NumPlace-1:0] first_o,
     output logic link_o,
@@ -21,7 +21,7 @@ module tn_router_route_dor
     output drop_cause_e cause_o
 );
   logic unused;
-  assign unused = ^{lattice_i, header_i};
+  assign unused = ^{lattice_i, header_i, vc_i};
   assign drop_o = header_i.pdid[0];
   assign link_o = header_i.pdid[1];
   assign cause_o = header_i.pdid[4] ? DROP_OUTSIDE : DROP_NO_PORT;
@@ -69,13 +69,13 @@ module tn_router_route_adaptive
     parameter int unsigned NumLink = 2,
     parameter int unsigned NumVc = 4,
     parameter int unsigned FromLink = NumLink,
-    parameter int unsigned FromVc = 0,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input lattice_t lattice_i,
     input minimal_t minimal_i,
     input logic valid_i,
     input header_t header_i,
+    input logic [1:0] vc_i,
     input logic [NumPlace-1:0] room_i,
     output logic [NumPlace-1:0] request_o,
     output logic [NumPlace-1:0] first_o,
@@ -86,7 +86,7 @@ module tn_router_route_adaptive
   localparam logic [NumPlace-1:0] Choices = {{NumLink{4'b1100}}, {NumLocal{1'b0}}};
   logic [NumPlace-1:0] escape, choices;
   logic unused;
-  assign unused = ^{lattice_i, minimal_i, room_i, header_i};
+  assign unused = ^{lattice_i, minimal_i, room_i, header_i, vc_i};
   assign drop_o = header_i.pdid[0];
   assign link_o = header_i.pdid[1];
   assign cause_o = header_i.pdid[4] ? DROP_OUTSIDE : DROP_NO_PORT;

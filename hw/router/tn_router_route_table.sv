@@ -18,7 +18,6 @@ module tn_router_route_table
     parameter int unsigned NumLink = 2,  // 1 to 6
     parameter int unsigned NumVc = 2,  // 2 or 4; 1 only where one channel is enough
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
-    parameter int unsigned FromVc = 0,  // and its virtual channel; NumVc: another one, out of which packets begin here
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input  logic                        clk_i,
@@ -26,6 +25,8 @@ module tn_router_route_table
     input  route_write_t                write_i,
     input  lattice_t                    lattice_i,  // me: this node; last: the highest node, in x
     input  header_t                     header_i,
+    input  logic         [         1:0] vc_i,       // virtual channel of that link
+    input  logic                        keep_i,     // it is kept; else packets that came by a link begin here, too
     /* verilator lint_on UNUSEDSIGNAL */
     input  logic                        valid_i,    // there is a header; without one nothing is asked for
     output logic         [NumPlace-1:0] request_o,  // the admissible place; of no meaning if `drop_o`
@@ -46,9 +47,6 @@ module tn_router_route_table
   if (FromLink > NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);
   end
-  if (FromVc > NumVc) begin : gen_bad_from_vc
-    $error("FromVc is %0d, must be 0 to NumVc", FromVc);
-  end
 
   (* ram_style = "distributed" *)route_entry_t table_q[RouteEntries];
   route_entry_t entry;
@@ -59,7 +57,7 @@ module tn_router_route_table
     logic outside, back, vc;
     outside = header_i.dst.coord.x > lattice_i.dim[0].last || {header_i.dst.coord.z, header_i.dst.coord.y} != '0;
     back = FromLink < NumLink && entry.link == 3'(FromLink);
-    vc = FromLink < NumLink && FromVc < NumVc ? FromVc % 2 == 1 : entry.vc;
+    vc = FromLink < NumLink && keep_i ? vc_i[0] : entry.vc;
     request_o = '0;
     link_o = 1'b0;
     drop_o = 1'b0;

@@ -20,13 +20,13 @@ module tn_router_route_table_adaptive
     parameter int unsigned NumLink = 2,  // 1 to 6
     parameter int unsigned NumVc = 4,  // 4
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
-    parameter int unsigned FromVc = 0,  // and its virtual channel
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input logic clk_i,
     input route_write_t write_i,
     input lattice_t lattice_i,
     input header_t header_i,
+    input logic [1:0] vc_i,  // virtual channel of that link
     input logic valid_i,  // there is a header; without one nothing is asked for
     input logic [NumPlace-1:0] room_i,  // places where a packet may begin
     output logic [NumPlace-1:0] request_o,  // admissible places, one of them no choice; of no meaning if `drop_o`
@@ -38,74 +38,63 @@ module tn_router_route_table_adaptive
   if (NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 4: two channels of the escape, two adaptive", NumVc);
   end
-  if (FromVc >= NumVc) begin : gen_bad_from_vc
-    $error("FromVc is %0d, must be less than NumVc", FromVc);
-  end
 
-  localparam bit Escapes = FromLink < NumLink && FromVc < EscapeVc;  // packets came in the escape
+  logic escapes;  // it came in the escape, and stays there
+  assign escapes = vc_i < 2'(EscapeVc);
   logic [NumLocal+NumLink*EscapeVc-1:0] escape, unused_first;
   tn_router_route_table #(
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(EscapeVc),
-      .FromLink(FromLink),
-      .FromVc(FromVc < EscapeVc ? FromVc : EscapeVc)
+      .FromLink(FromLink)
   ) u_escape (
       .clk_i,
       .write_i,
       .lattice_i,
       .header_i,
+      .vc_i,
+      .keep_i(escapes),
       .valid_i,
       .request_o(escape),
-      .first_o  (unused_first),
+      .first_o(unused_first),
       .link_o,
       .drop_o,
       .cause_o
   );
 
-  if (Escapes) begin : gen_stays
-    always_comb begin
-      request_o = '0;
-      request_o[NumLocal-1:0] = escape[NumLocal-1:0];
-      for (int unsigned l = 0; l < NumLink; l++) begin
-        request_o[NumLocal+l*NumVc+:EscapeVc] = escape[NumLocal+l*EscapeVc+:EscapeVc];
-      end
-    end
-    assign first_o = request_o;
-    logic unused;
-    assign unused = ^room_i;
-  end else begin : gen_chooses
-    (* ram_style = "distributed" *) logic [NumLink-1:0] table_q[RouteEntries];
-    logic [NumLink-1:0] along, ways, detours;
-    always_ff @(posedge clk_i) if (write_i.valid) table_q[write_i.node] <= write_i.ways[NumLink-1:0];
-    if (FromLink < NumLink) begin : gen_under_way
-      assign detours = '0;
-    end else begin : gen_begins
-      (* ram_style = "distributed" *) logic [NumLink-1:0] detours_q[RouteEntries];
-      always_ff @(posedge clk_i) if (write_i.valid) detours_q[write_i.node] <= write_i.detours[NumLink-1:0];
-      assign detours = detours_q[header_i.dst.coord.x];
-    end
-    always_comb begin
-      ways = table_q[header_i.dst.coord.x];
-      if (FromLink < NumLink) ways &= ~(NumLink'(1) << FromLink);
-      for (int unsigned l = 0; l < NumLink; l++) along[l] = escape[NumLocal+l*EscapeVc+:EscapeVc] != '0;
-    end
-
-    tn_router_choice #(
-        .NumLocal(NumLocal),
-        .NumLink (NumLink)
-    ) u_choice (
-        .any_i(header_i.traffic_class[0] && link_o),  // late
-        .odd_i(header_i.dst.coord.x[0]),
-        .escape_i(escape),
-        .along_i(along),
-        .ways_i(ways),
-        .detours_i(detours),
-        .room_i,
-        .request_o,
-        .first_o
-    );
+  (* ram_style = "distributed" *) logic [NumLink-1:0] table_q[RouteEntries];
+  logic [NumLink-1:0] along, ways, detours;
+  logic any;
+  always_ff @(posedge clk_i) if (write_i.valid) table_q[write_i.node] <= write_i.ways[NumLink-1:0];
+  if (FromLink < NumLink) begin : gen_under_way
+    assign detours = '0;
+    assign any = header_i.traffic_class[0] && link_o && !escapes;
+  end else begin : gen_begins
+    (* ram_style = "distributed" *) logic [NumLink-1:0] detours_q[RouteEntries];
+    always_ff @(posedge clk_i) if (write_i.valid) detours_q[write_i.node] <= write_i.detours[NumLink-1:0];
+    assign detours = detours_q[header_i.dst.coord.x];
+    assign any = header_i.traffic_class[0] && link_o;
   end
+  always_comb begin
+    ways = table_q[header_i.dst.coord.x];
+    if (FromLink < NumLink) ways &= ~(NumLink'(1) << FromLink);
+    for (int unsigned l = 0; l < NumLink; l++) along[l] = escape[NumLocal+l*EscapeVc+:EscapeVc] != '0;
+  end
+
+  tn_router_choice #(
+      .NumLocal(NumLocal),
+      .NumLink (NumLink)
+  ) u_choice (
+      .any_i(any),  // late
+      .odd_i(header_i.dst.coord.x[0]),
+      .escape_i(escape),
+      .along_i(along),
+      .ways_i(ways),
+      .detours_i(detours),
+      .room_i,
+      .request_o,
+      .first_o
+  );
 
   logic unused_here;
   assign unused_here = ^unused_first;

@@ -31,13 +31,13 @@ module tn_router_route_table_adaptive_proof
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(NumVc),
-      .FromLink(FromLink),
-      .FromVc(FromVc)
+      .FromLink(FromLink)
   ) u_dut (
       .clk_i,
       .write_i,
       .lattice_i,
       .header_i,
+      .vc_i(2'(FromVc)),
       .valid_i,
       .room_i,
       .request_o(request),

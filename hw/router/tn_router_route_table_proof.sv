@@ -27,13 +27,14 @@ module tn_router_route_table_proof
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(NumVc),
-      .FromLink(FromLink),
-      .FromVc(FromVc)
+      .FromLink(FromLink)
   ) u_dut (
       .clk_i,
       .write_i,
       .lattice_i,
       .header_i,
+      .vc_i(2'(FromVc)),
+      .keep_i(FromVc < NumVc),
       .valid_i,
       .request_o(request),
       .first_o  (first),

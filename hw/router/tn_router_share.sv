@@ -21,11 +21,11 @@
 //
 // Throughput: one flit per cycle. Latency: 0 cycles. Back-pressure: `take_i`. Reset: the first channel.
 module tn_router_share #(
-    parameter int unsigned NumHead = 4,  // virtual channels of the link, as of all, 2, 4 or 8
+    parameter int unsigned NumHead = 4,  // virtual channels of the link, as of all, 2 or 4
     parameter int unsigned NumLocal = 2,  // local ports, the first places
     parameter int unsigned NumPlace = 18,  // places that a head may ask for
-    parameter int unsigned DataBits = 128,  // 128 or 256
-    localparam int unsigned NumOut = NumLocal + (NumPlace - NumLocal) / NumHead
+    localparam int unsigned NumOut = NumLocal + (NumPlace - NumLocal) / NumHead,
+    localparam int unsigned IndexBits = $clog2(NumHead)
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -39,7 +39,6 @@ module tn_router_share #(
     input logic [NumHead-1:0][NumPlace-1:0] request_i,  // a head asks for this place, one-hot; zero for other flits
     input logic [NumHead-1:0] valid_i,
     input logic [NumHead-1:0] tail_i,
-    input logic [NumHead-1:0][DataBits-1:0] data_i,
     output logic [NumHead-1:0] take_o,
     input logic [NumHead-1:0] report_i,  // the tail of a dropped packet waits for tn_router_report
     input logic [NumHead-1:0] report_high_i,
@@ -47,21 +46,22 @@ module tn_router_share #(
     output logic [NumHead-1:0] report_take_o,
 
     // The one that is connected
-    output logic [NumPlace-1:0] request_o,
-    output logic                valid_o,
-    output logic                tail_o,
-    output logic [DataBits-1:0] data_o,
-    input  logic                take_i,
-    input  logic                reports_i,       // tails of dropped packets are reported; else they go at once
-    output logic                report_o,
-    output logic                report_high_o,
-    output logic [         2:0] report_cause_o,
-    output logic                report_odd_o,    // it came by a channel of odd traffic classes, the upper ones of four
-    input  logic                report_take_i,
-    output logic [NumPlace-1:0] asks_o           // places for which it asks, or another head will when it is connected
+    output logic [  NumHead-1:0] connected_o,     // one-hot
+    output logic [IndexBits-1:0] index_o,         // the same as a number
+    output logic [ NumPlace-1:0] request_o,
+    output logic                 valid_o,
+    output logic                 tail_o,
+    input  logic                 take_i,
+    input  logic                 reports_i,       // tails of dropped packets are reported; else they go at once
+    output logic                 report_o,
+    output logic                 report_high_o,
+    output logic [          2:0] report_cause_o,
+    output logic                 report_odd_o,    // it came by a channel of odd traffic classes, the upper ones of four
+    input  logic                 report_take_i,
+    output logic [ NumPlace-1:0] asks_o           // places for which it asks, or another head will when it is connected
 );
-  if (NumHead != 2 && NumHead != 4 && NumHead != 8) begin : gen_bad_num_head
-    $error("NumHead is %0d, must be 2, 4 or 8", NumHead);
+  if (NumHead != 2 && NumHead != 4) begin : gen_bad_num_head
+    $error("NumHead is %0d, must be 2 or 4", NumHead);
   end
   if (NumLocal < 1) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 or more", NumLocal);
@@ -69,13 +69,9 @@ module tn_router_share #(
   if (NumPlace < NumLocal || (NumPlace - NumLocal) % NumHead != 0) begin : gen_bad_num_place
     $error("NumPlace is %0d, must be NumLocal and NumHead for each link", NumPlace);
   end
-  if (DataBits < 1) begin : gen_bad_data_bits
-    $error("DataBits is %0d, must be 1 or more", DataBits);
-  end
-  localparam int unsigned IndexBits = $clog2(NumHead);
 
   logic [NumHead-1:0] connected_q, next;  // one-hot
-  logic [IndexBits-1:0] index_q, index;  // the same as a number, for the wide multiplexers
+  logic [IndexBits-1:0] index_q, index;  // the same as a number
   logic moving_q;  // a packet of the connected channel has begun and not ended
   logic [NumHead-1:0] waited_q, late_q;  // for a tick, for two
   logic [NumHead-1:0] urgent_q;  // for two, and nobody was connected who had, and had room
@@ -173,7 +169,8 @@ module tn_router_share #(
   end
   assign valid_o = (valid_i & connected_q) != '0;
   assign tail_o = (tail_i & connected_q) != '0;
-  assign data_o = data_i[index_q];
+  assign connected_o = connected_q;
+  assign index_o = index_q;
   assign take_o = connected_q & {NumHead{take_i}};
   assign report_o = reports_i && (report_i & connected_q) != '0;
   assign report_high_o = (report_high_i & connected_q) != '0;

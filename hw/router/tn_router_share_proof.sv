@@ -10,7 +10,6 @@ module tn_router_share_proof #(
     parameter  int unsigned NumHead  = 2,
     parameter  int unsigned NumLocal = 1,
     parameter  int unsigned NumLink  = 2,
-    parameter  int unsigned DataBits = 2,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumHead,
     localparam int unsigned NumOut   = NumLocal + NumLink
 ) (
@@ -24,7 +23,6 @@ module tn_router_share_proof #(
     input logic [NumHead-1:0][NumPlace-1:0] request_i,
     input logic [NumHead-1:0] valid_i,
     input logic [NumHead-1:0] tail_i,
-    input logic [NumHead-1:0][DataBits-1:0] data_i,
     input logic [NumHead-1:0] report_i,
     input logic [NumHead-1:0] report_high_i,
     input logic [NumHead-1:0][2:0] report_cause_i,
@@ -42,16 +40,15 @@ module tn_router_share_proof #(
 
   logic [NumPlace-1:0] open, request, asks;
   logic valid, tail, report, report_high, report_odd;
-  logic [DataBits-1:0] data;
+  logic [$clog2(NumHead)-1:0] index;
   logic [2:0] report_cause;
-  heads_t take, report_take;
+  heads_t take, report_take, connected;
   assign open = room_i & ~busy_i;
 
   tn_router_share #(
       .NumHead (NumHead),
       .NumLocal(NumLocal),
-      .NumPlace(NumPlace),
-      .DataBits(DataBits)
+      .NumPlace(NumPlace)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
@@ -63,16 +60,16 @@ module tn_router_share_proof #(
       .request_i,
       .valid_i,
       .tail_i,
-      .data_i,
       .take_o(take),
       .report_i,
       .report_high_i,
       .report_cause_i,
       .report_take_o(report_take),
+      .connected_o(connected),
+      .index_o(index),
       .request_o(request),
       .valid_o(valid),
       .tail_o(tail),
-      .data_o(data),
       .take_i,
       .reports_i,
       .report_o(report),
@@ -109,11 +106,10 @@ module tn_router_share_proof #(
   endfunction
 
   // What is known of the channels: who has begun a packet, and how many ticks each has waited, two at the most
-  heads_t connected, begun_q, served, asking, late, roomy, told, elsewhere;
+  heads_t begun_q, served, asking, late, roomy, told, elsewhere;
   logic [NumHead-1:0][1:0] ticks_q;
   logic [NumOut-1:0] tried;
   logic [NumPlace-1:0] wanted, asked, all_wanted;
-  assign connected = u_dut.connected_q;
   assign served = (take_i || (told & connected & {NumHead{report_take_i}}) != '0) ? connected : '0;
   always_comb begin
     wanted = '0;
@@ -199,7 +195,7 @@ module tn_router_share_proof #(
 
         // What is connected is what stands there
         if (connected[h]) begin
-          SameFlitA : assert (request == request_i[h] && valid == valid_i[h] && tail == tail_i[h] && data == data_i[h]);
+          SameFlitA : assert (request == request_i[h] && valid == valid_i[h] && tail == tail_i[h] && 32'(index) == h);
           SameReportA :
           assert (report == told[h] && report_high == report_high_i[h] && report_cause == report_cause_i[h]);
           OddA : assert (report_odd == (NumHead == 4 && h >= 2));

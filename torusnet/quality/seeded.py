@@ -26,7 +26,7 @@ PATCHES = ROOT / "tests" / "seeded"
 BUILD = ROOT / "build" / "seeded"
 PAGE = ROOT / "docs" / "seeded-bugs.md"
 SOURCES = ("hw", "sim", "host", "examples", "torusnet")  # where a bug may be
-COPIED = (*SOURCES, "bench", "docs", "spec", "tests", "README.md", "pyproject.toml")
+COPIED = (*SOURCES, "bench", "docs", "spec", "tests", "README.md", "LICENSE", "pyproject.toml")
 COPIED += (".ci", "requirements.txt", "requirements-tools.txt")
 # ./tn of a copy, whose environment is there and knows another folder
 LAUNCHER = """#!/bin/sh

@@ -67,6 +67,8 @@ class RouterBench:
         self.no_way_back = 0  # reports that cannot be routed
         self._written: Config | None = None  # what the ports say
         self.on_cycle: Callable[[], None] | None = None
+        self.announces: Callable[[int], bool] | None = None  # what an input says of the next cycle; else `_announced`
+        self._liar, self._lies = random.Random(seed), 0 if idle == "never" else 1 / 16
         self._serial = 0
         # What route computation sees comes first: the configuration of three cycles before
         self._settling = deque([config] * 3, maxlen=3)
@@ -129,6 +131,8 @@ class RouterBench:
             if self._offered[i] < 0 and queue and not next(self.pause[i]):
                 self._offered[i] = self._next_flit[i]
         self._drive_inputs([number >= 0 for number in self._offered])
+        if self.shape.shared:
+            self.dut.in_coming_i.value = sum(self._announced(i) << i for i in range(self.shape.inputs))
         self._ready = sum((not next(stall)) << o for o, stall in enumerate(self.stall))
         self._room = 0
         for o, channels in enumerate(self.no_room):
@@ -172,6 +176,15 @@ class RouterBench:
         self.dut.in_head_i.value = head
         self.dut.in_tail_i.value = tail
         self.dut.in_data_i.value = data
+
+    def _announced(self, i: int) -> bool:
+        """Whether input i says that another flit will be there in the next cycle. Where inputs pause it is often wrong, which costs
+        time only."""
+        if self.announces:
+            return self.announces(i)
+        queue, offered = self.queues[i], self._offered[i]
+        more = bool(queue) if offered < 0 else len(queue) > 1 or offered + 1 < len(queue[0].flits)
+        return more != (self._liar.random() < self._lies)
 
     def _hand_over(self, i: int, number: int, cycle: int) -> None:
         sent = self.queues[i][0]

@@ -176,6 +176,7 @@ class Net {
       dut.detour_i = 0;
       dut.cfg_report_i = 0;
       dut.in_valid_i = 0;
+      dut.in_coming_i = 0;
       dut.out_ready_i = 0;
       dut.room_i = 0;
       for (int edge = 0; edge < 20; ++edge) {
@@ -363,7 +364,7 @@ class Net {
     }
     if (making && elsewhere && self != 0 && due("hot")) node.sources[1].queue.push_back({0, 1, 1, 0, now});
     Vtn_router& dut = *node.dut;
-    unsigned valid = 0, head = 0, tail = 0;
+    unsigned valid = 0, coming = 0, head = 0, tail = 0;
     const auto offer = [&](unsigned input, const Flit& flit) {
       valid |= 1u << input;
       head |= static_cast<unsigned>(flit.head) << input;
@@ -390,7 +391,11 @@ class Net {
         credits.pop_front();
       }
       for (unsigned vc = 0; vc < kVcs; ++vc) {
-        if (!node.buffers[link][vc].empty()) offer(kPorts + link * kVcs + vc, node.buffers[link][vc].front());
+        const auto& buffer = node.buffers[link][vc];
+        const unsigned input = kPorts + link * kVcs + vc;
+        if (!buffer.empty()) offer(input, buffer.front());
+        const bool arrives = !in.empty() && in.front().first <= now + 1 && in.front().second.first == vc;
+        coming |= static_cast<unsigned>(arrives || buffer.size() > 1) << input;
       }
     }
     const bool takes =
@@ -404,6 +409,7 @@ class Net {
     }
     node.offered = valid;
     dut.in_valid_i = valid;
+    dut.in_coming_i = coming;
     dut.in_head_i = head;
     dut.in_tail_i = tail;
     dut.room_i = room;

@@ -201,23 +201,29 @@ async def switched_off_nobody_is_told(dut):
 
 @cocotb.test()
 async def tails_wait_for_their_turn_only(dut):
-    """All inputs drop at full speed: a tail waits for two cycles, and for two of each other input at most. Channels that share an
-    input have such a turn one after the other."""
+    """All inputs drop at full speed: a tail waits for two cycles, and for two of each other input of the crossbar at most. Channels
+    that share one have such a turn one after the other, so that each drops its next packet in time."""
     bench = new_bench(dut, config={"size": (1, 1, 1), "here": (0, 0, 0), "disabled": frozenset([0])})
     await bench.start()
     for source in range(bench.shape.inputs):
         for _ in range(20):
             bench.send(source, (0, 0, 0), 0, 16)
     s = bench.shape
-    waits, inputs = [0] * s.inputs, s.inputs
-    turn = 2 * len({s.turn_of(i) for i in range(inputs)})
-    limits = [turn * (s.vcs if s.shared and i >= s.locals else 1) for i in range(inputs)]
+    crossing = len({s.turn_of(i) for i in range(s.inputs)})
+    flits = len(bench.queues[0][0].flits)
+    waits, gaps = [0] * crossing, [0] * s.inputs
+    sharing = [s.vcs if s.shared and i >= s.locals else 1 for i in range(s.inputs)]
+    limits = [(2 * crossing + flits) * sharing[i] for i in range(s.inputs)]
 
     def watch() -> None:
-        report, take = int(dut.report.value), int(dut.report_take.value)
-        for i in range(inputs):
+        report, take = int(dut.cross_report.value), int(dut.cross_report_take.value)
+        for i in range(crossing):
             waits[i] = waits[i] + 1 if report >> i & 1 and not take >> i & 1 else 0
-            assert waits[i] <= limits[i]
+            assert waits[i] <= 2 * crossing
+        dropped = int(dut.event_drop_o.value)
+        for i in range(s.inputs):
+            gaps[i] = 0 if dropped >> i & 1 or not bench.queues[i] else gaps[i] + 1
+            assert gaps[i] <= limits[i]
 
     bench.domain.add(Watch(watch))
     await bench.drained()

@@ -76,12 +76,12 @@ module tn_router_route_adaptive_probe
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(NumVc),
-      .FromLink(FromLink),
-      .FromVc(FromVc)
+      .FromLink(FromLink)
   ) u_route (
       .lattice_i(lattice),
       .minimal_i(minimal),
       .header_i (header),
+      .vc_i     (2'(FromVc)),
       .valid_i  (1'b1),
       .room_i,
       .request_o,

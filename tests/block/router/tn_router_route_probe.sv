@@ -57,11 +57,11 @@ module tn_router_route_probe
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(NumVc),
-      .FromLink(FromLink),
-      .FromVc(FromVc)
+      .FromLink(FromLink)
   ) u_route (
       .lattice_i(lattice),
       .header_i (header),
+      .vc_i     (2'(FromVc)),
       .valid_i  (1'b1),
       .request_o,
       .link_o,

@@ -44,13 +44,13 @@ module tn_router_route_table_probe
         .NumLocal(NumLocal),
         .NumLink(NumLink),
         .NumVc(NumVc),
-        .FromLink(FromLink),
-        .FromVc(FromVc)
+        .FromLink(FromLink)
     ) u_route (
         .clk_i,
         .write_i  (write_i),
         .lattice_i(lattice),
         .header_i (header),
+        .vc_i     (2'(FromVc)),
         .valid_i,
         .room_i,
         .request_o,
@@ -64,13 +64,14 @@ module tn_router_route_table_probe
         .NumLocal(NumLocal),
         .NumLink(NumLink),
         .NumVc(NumVc),
-        .FromLink(FromLink),
-        .FromVc(FromVc)
+        .FromLink(FromLink)
     ) u_route (
         .clk_i,
         .write_i  (write_i),
         .lattice_i(lattice),
         .header_i (header),
+        .vc_i     (2'(FromVc)),
+        .keep_i   (1'b1),
         .valid_i,
         .request_o,
         .link_o,

@@ -1,5 +1,5 @@
-// Cover points of tn_router_input: every cause to drop a packet, flits that wait, packets in a row, flits outside packets.
-module tn_router_input_cover (
+// Cover points of tn_router_queue: every cause to drop a packet, flits that wait, packets in a row, flits outside packets.
+module tn_router_queue_cover (
     input logic clk_i,
     input logic rst_ni,
     input logic in_valid_i,
@@ -45,7 +45,7 @@ module tn_router_input_cover (
   end
 endmodule
 
-bind tn_router_input tn_router_input_cover u_cover (
+bind tn_router_queue tn_router_queue_cover u_cover (
     .clk_i,
     .rst_ni,
     .in_valid_i,

@@ -1,0 +1,253 @@
+// First cycle of the router for a link whose virtual channels share a way into the crossbar: one flit in a cycle comes in, whatever
+// its channel (tn_router_intake), tn_router_front looks at it if it is a head, and up to two of each channel wait in front of the
+// crossbar (tn_router_queue), into which one flit in a cycle goes (tn_router_share).
+//
+// So a link has one route unit, one check of headers and one memory, for all its channels.
+//
+// Throughput: one flit per cycle, in and out. Latency: 1 cycle for flits that were announced by `in_coming_i`, one more for others.
+// Back-pressure: `in_ready_o` is a register and a level of logic. Packets of a channel keep their order. Reset: empty.
+module tn_router_input_shared
+  import tn_pkg::*;
+  import tn_router_pkg::*;
+#(
+    parameter int unsigned NumLocal = 2,  // 1 to 8
+    parameter int unsigned NumLink = 2,  // 1 to 6
+    parameter int unsigned NumVc = 4,  // 2 or 4
+    parameter int unsigned DataBits = 128,  // 128 or 256
+    parameter int unsigned FromLink = 0,  // link that this input belongs to
+    parameter bit SetValued = 1'b0,  // the route may have several places
+    parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
+    parameter bit Tree = 1'b0,  // or from the place in a tree
+    parameter bit Adaptive = 1'b0,  // packets of odd classes choose: any link up of a tree, or with the others as escape
+    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
+    parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
+    localparam int unsigned NumOut = NumLocal + NumLink,
+    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
+) (
+    input logic clk_i,
+    input logic rst_ni,
+    input lattice_t lattice_i,
+    input tree_t tree_i,  // looked at with `Tree` only
+    input minimal_t minimal_i,  // looked at with `Adaptive` only, but not in a tree
+    input logic tick_i,  // pulse, now and then
+    input logic phase_i,  // every second cycle, the same for all links
+    input route_write_t route_i,  // an entry of the table; looked at with `RouteTable` only
+    input logic disable_i,  // the port of this input is disabled: drop what arrives
+    input logic [NumOut-1:0] disable_out_i,  // disabled ports: drop what waits for them alone
+    input logic [NumLink-1:0] down_i,  // dead links, likewise
+    input logic [NumPlace-1:0] room_i,  // as in tn_router_queue
+    input logic [NumPlace-1:0] had_room_i,  // places that had room in the cycle before
+    input logic [NumPlace-1:0] open_i,  // of these, where packets may begin
+
+    input logic [NumVc-1:0] in_valid_i,
+    input logic [NumVc-1:0] in_coming_i,  // another flit will be there in the next cycle, as far as is known
+    output logic [NumVc-1:0] in_ready_o,
+    input logic [NumVc-1:0] in_head_i,
+    input logic [NumVc-1:0] in_tail_i,
+    input logic [NumVc-1:0][DataBits-1:0] in_data_i,
+
+    // The flit that is connected
+    output logic [NumPlace-1:0] request_o,  // a head asks for this place, one-hot; zero for other flits
+    output logic [NumPlace-1:0] asks_o,     // places for which it asks, or another head will when it is connected
+    output logic                valid_o,    // a flit of a packet that has its output, or a head
+    output logic                tail_o,
+    output logic [DataBits-1:0] data_o,
+    input  logic                take_i,     // the flit has gone into an output register
+
+    output logic [NumVc-1:0]      event_drop_o,       // a packet of this channel is dropped
+    output logic [NumVc-1:0][2:0] event_drop_cause_o, // drop_cause_e
+
+    // The tail of a dropped packet, which is its footer, waits here in `data_o` for the report to its source
+    input logic reports_i,  // there are reports; else it goes at once
+    output logic report_o,
+    output logic report_high_o,  // 256 bits: the footer is the upper word
+    output logic [2:0] report_cause_o,
+    output logic report_odd_o,  // it came by a channel of odd traffic classes
+    input logic report_take_i,
+
+    // For those who watch: what stands in front of the crossbar, by channel
+    output logic [NumVc-1:0][NumPlace-1:0] watch_request_o,
+    output logic [NumVc-1:0][DataBits-1:0] watch_data_o
+);
+  if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
+    $error("DataBits is %0d, must be 128 or 256", DataBits);
+  end
+  if (FromLink >= NumLink) begin : gen_bad_from_link
+    $error("FromLink is %0d, must be less than NumLink", FromLink);
+  end
+  if (Adaptive && !Tree && NumVc != 4) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
+  end
+  if (Tree && Adaptive && !SetValued) begin : gen_bad_set_valued
+    $error("SetValued is %0d, must be 1 where Tree and Adaptive are", SetValued);
+  end
+  localparam int unsigned IndexBits = $clog2(NumVc);
+
+  // What comes in
+  logic [NumVc-1:0] chosen, brings, ready, holds, connected;
+  logic [IndexBits-1:0] in_index, out_index;
+  logic in_valid, in_head, in_tail;
+  logic [DataBits-1:0] in_data;
+  header_t header;
+  logic [NumPlace-1:0] set, first;
+  drop_cause_e cause;
+  logic [8:0] words;  // of a head: length of its packet
+
+  tn_router_intake #(
+      .NumVc(NumVc)
+  ) u_intake (
+      .clk_i,
+      .rst_ni,
+      .valid_i(in_valid_i),
+      .coming_i(in_coming_i),
+      .tail_i(in_tail),
+      .holds_i(holds),
+      .full_i(~ready),
+      .connected_i(connected),
+      .chosen_o(chosen),
+      .index_o(in_index)
+  );
+  assign in_valid = in_valid_i[in_index];
+  assign in_head = in_head_i[in_index];
+  assign in_tail = in_tail_i[in_index];
+  assign in_data = in_data_i[in_index];
+  assign brings = chosen & in_valid_i;
+  assign in_ready_o = chosen & ready;
+  assign header = in_data[WORD_BITS-1:0];
+  assign words = packet_words(header);
+
+  tn_router_front #(
+      .NumLocal(NumLocal),
+      .NumLink(NumLink),
+      .NumVc(NumVc),
+      .FromLink(FromLink),
+      .RouteTable(RouteTable),
+      .Tree(Tree),
+      .Adaptive(Adaptive),
+      .OddClassPorts(OddClassPorts),
+      .HasPorts(HasPorts)
+  ) u_front (
+      .clk_i,
+      .lattice_i,
+      .tree_i,
+      .minimal_i,
+      .route_i,
+      .disable_i,
+      .room_i,
+      .valid_i(in_valid && in_head),
+      .header_i(header),
+      .vc_i(2'(in_index)),
+      .set_o(set),
+      .first_o(first),
+      .cause_o(cause)
+  );
+
+  // Where it waits: two entries for each channel. What is looked at while another one is connected lies beside.
+  typedef struct packed {
+    drop_cause_e cause;
+    logic        even;
+    logic        whole;
+  } look_t;
+  (* ram_style = "distributed" *) logic [DataBits-1:0] ram[2*NumVc];
+  look_t look_q[2*NumVc];
+  look_t in_look;
+  logic [NumVc-1:0] write, read;
+  assign in_look = '{cause: cause, even: !words[0], whole: DataBits > WORD_BITS && words == 9'd2};
+  always_ff @(posedge clk_i) begin
+    if (in_ready_o != '0 && in_valid) begin
+      ram[{in_index, write[in_index]}] <= in_data;
+      look_q[{in_index, write[in_index]}] <= in_look;
+    end
+  end
+  assign data_o = ram[{out_index, read[out_index]}];
+
+  logic [NumVc-1:0][NumPlace-1:0] request;
+  logic [NumVc-1:0] tail, take, report, report_high, report_take;
+  logic [NumVc-1:0][2:0] report_cause;
+
+  for (genvar v = 0; v < NumVc; v++) begin : gen_vc
+    look_t look;
+    drop_cause_e drop_cause, late_cause;
+    logic [2:0] unused_age;
+    assign look = look_q[{IndexBits'(v), read[v]}];
+    tn_router_queue #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(NumVc),
+        .SetValued(SetValued),
+        .Escape(Adaptive && !Tree)
+    ) u_queue (
+        .clk_i,
+        .rst_ni,
+        .tick_i,
+        .age_tick_i(1'b0),
+        .disable_out_i,
+        .down_i,
+        .room_i,
+        .in_valid_i(brings[v]),
+        .in_ready_o(ready[v]),
+        .in_head_i(in_head),
+        .in_tail_i(in_tail),
+        .in_set_i(brings[v] ? set : '0),
+        .in_first_i(brings[v] ? first : '0),
+        .in_age_i('0),
+        .write_o(write[v]),
+        .read_o(read[v]),
+        .cause_i(look.cause),
+        .even_i(look.even),
+        .whole_i(look.whole),
+        .request_o(request[v]),
+        .valid_o(holds[v]),
+        .tail_o(tail[v]),
+        .age_o(unused_age),
+        .take_i(take[v]),
+        .event_drop_o(event_drop_o[v]),
+        .event_drop_cause_o(drop_cause),
+        .report_o(report[v]),
+        .report_high_o(report_high[v]),
+        .report_cause_o(late_cause),
+        .report_take_i(report_take[v])
+    );
+    assign event_drop_cause_o[v] = drop_cause;
+    assign report_cause[v] = late_cause;
+    assign watch_data_o[v] = ram[{IndexBits'(v), read[v]}];
+    logic unused;
+    assign unused = ^unused_age;
+  end
+  assign watch_request_o = request;
+
+  tn_router_share #(
+      .NumHead (NumVc),
+      .NumLocal(NumLocal),
+      .NumPlace(NumPlace)
+  ) u_share (
+      .clk_i,
+      .rst_ni,
+      .tick_i,
+      .phase_i,
+      .room_i(had_room_i),
+      .open_i,
+      .arrive_i(brings),
+      .request_i(request),
+      .valid_i(holds),
+      .tail_i(tail),
+      .take_o(take),
+      .report_i(report),
+      .report_high_i(report_high),
+      .report_cause_i(report_cause),
+      .report_take_o(report_take),
+      .connected_o(connected),
+      .index_o(out_index),
+      .request_o,
+      .asks_o,
+      .valid_o,
+      .tail_o,
+      .take_i,
+      .reports_i,
+      .report_o,
+      .report_high_o,
+      .report_cause_o,
+      .report_odd_o,
+      .report_take_i
+  );
+endmodule
