@@ -7,8 +7,7 @@
 //
 // A packet that was cut short ends with a `cut` entry, which takes one place only. Here it turns into what is missing: zero
 // words, and a footer that is marked poisoned, and nullified if the entry says so, and stands for itself (first and last).
-// Outputs are registers, but for `rx_valid_o`, `rx_tail_o` and the bits of a footer: one level of logic behind some; and for
-// `rx_coming_o`, which is a comparison of pointers behind them.
+// Outputs are registers, but for `rx_valid_o`, a level behind two, and `rx_coming_o`, a comparison of pointers.
 module tn_link_rx_buffer
   import tn_pkg::*;
   import tn_link_pkg::*;
@@ -85,34 +84,38 @@ module tn_link_rx_buffer
   );
 
   // A `cut` entry stays in the output register for a cycle in which its length is taken over, and leaves it zero by the register's
-  // reset: the words to be made, but for their footer.
-  entry_t out_q;
-  logic valid_q, making_q, open, leaves, nullified_q;
-  logic last_q;  // the flit at the output is made up, and the last one
+  // reset: the words to be made. Their footer is made up in the register, too, so that nothing lies between it and the router.
+  entry_t out_q, last_entry;
+  logic valid_q, making_q, open, leaves, ends, nullified_q;
+  logic last, last_q;  // the next flit, and that at the output, is made up, and the last one
   logic [8:0] left_q;  // words to make, the present flit's included
+  logic high;  // of the last flit the upper word is the footer
   footer_t made_up;
-  assign made_up = made_up_footer(nullified_q);
   assign open = valid_q && out_q.cut;
   assign leaves = rx_ready_i && !out_q.cut && (!making_q || last_q);
   assign take = !valid_q || leaves;
-
-  assign rx_valid_o = valid_q && !out_q.cut;
-  assign rx_coming_o = stored || (making_q && !last_q);
-  assign rx_head_o = out_q.head;
-  assign rx_tail_o = out_q.tail || last_q;
+  assign ends = rx_ready_i && making_q && !last_q && left_q <= 9'(2 * FlitWords);
+  assign last = open ? out_q.data[8:0] <= 9'(FlitWords) : ends;
+  assign made_up = made_up_footer(open ? out_q.data[9] : nullified_q);
+  assign high = FlitWords > 1 && !(open ? out_q.data[0] : left_q[0]);
   always_comb begin
-    rx_data_o = out_q.data;
-    if (last_q) begin
-      if (FlitWords == 1 || left_q[0]) rx_data_o[WORD_BITS-1:0] |= made_up;
-      else rx_data_o[DataBits-1-:WORD_BITS] |= made_up;
+    last_entry = '0;
+    if (last) begin
+      last_entry.tail = 1'b1;
+      if (high) last_entry.data[DataBits-1-:WORD_BITS] = made_up;
+      else last_entry.data[WORD_BITS-1:0] = made_up;
     end
   end
 
+  assign rx_valid_o  = valid_q && !out_q.cut;
+  assign rx_coming_o = stored || (making_q && !last_q);
+  assign rx_head_o   = out_q.head;
+  assign rx_tail_o   = out_q.tail;
+  assign rx_data_o   = out_q.data;
+
   always_ff @(posedge clk_i) begin
-    if (open || take) begin
-      if (open) out_q <= '0;
-      else out_q <= next;
-    end
+    if (open || ends) out_q <= last_entry;
+    else if (take) out_q <= next;
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -123,10 +126,10 @@ module tn_link_rx_buffer
       if (take) valid_q <= stored;
       if (open) making_q <= 1'b1;
       else if (leaves) making_q <= 1'b0;
-      if (open) last_q <= out_q.data[8:0] <= 9'(FlitWords);
-      else if (rx_ready_i) last_q <= making_q && !last_q && left_q <= 9'(2 * FlitWords);
+      if (open || rx_ready_i) last_q <= last;
       LastIsMadeA : assert (!last_q || making_q);
-      MakesFromNothingA : assert (!making_q || (valid_q && out_q == '0));
+      MakesFromNothingA : assert (!making_q || (valid_q && (last_q || out_q == '0)));
+      WaitsForRoomA : assert (!(ends && (open || take)));
     end
   end
   always_ff @(posedge clk_i) begin

@@ -18,6 +18,7 @@ module tn_router_proof
     input logic                          clk_i,
     input logic                          reset_i,      // may come at any time
     input logic [  NumIn-1:0]            valid_i,
+    input logic [  NumIn-1:0]            coming_i,
     input logic [  NumIn-1:0]            tail_i,
     input logic [  NumIn-1:0][    127:0] data_i,
     input logic [ NumOut-1:0]            out_ready_i,
@@ -59,6 +60,7 @@ module tn_router_proof
       .clk_i,
       .rst_ni(rst_n),
       .in_valid_i(valid_i),
+      .in_coming_i(coming_i),
       .in_ready_o(in_ready),
       .in_head_i(~inside_q),
       .in_tail_i(tail_i),
@@ -145,12 +147,12 @@ module tn_router_proof
     assign connected[NumLocal-1:0] = '1;
     for (genvar l = 0; l < NumLink; l++) begin : gen_link
       logic [NumOut-1:0] owner;
-      assign connected[NumLocal+l*NumVc+:NumVc] = u_dut.gen_shared.gen_link[l].u_share.connected_q;
+      assign connected[NumLocal+l*NumVc+:NumVc] = u_dut.gen_input[NumLocal+l].gen_shared.u_input.u_share.connected_q;
       for (genvar o = 0; o < NumOut; o++) begin : gen_owner
         assign owner[o] = u_dut.gen_output[o].u_output.owner_q[NumLocal+l];
       end
       always_ff @(posedge clk_i) begin
-        if (rst_n) MovingA : assert (u_dut.gen_shared.gen_link[l].u_share.moving_q == (owner != '0));
+        if (rst_n) MovingA : assert (u_dut.gen_input[NumLocal+l].gen_shared.u_input.u_share.moving_q == (owner != '0));
       end
     end
   end else begin : gen_apart
@@ -163,17 +165,33 @@ module tn_router_proof
   logic [NumIn-1:0] wrong;
   logic [NumIn-1:0][NumOut-1:0] first_taker_q;  // of the packet that has begun to leave
   for (genvar i = 0; i < NumIn; i++) begin : gen_input
-    assign open[i] = u_dut.gen_input[i].u_input.open_q;
-    assign valid[i] = u_dut.gen_input[i].u_input.valid_q;
-    assign head[i] = u_dut.gen_input[i].u_input.note_q.head;
-    assign tail[i] = u_dut.gen_input[i].u_input.note_q.tail;
-    assign second[i] = u_dut.gen_input[i].u_input.second_valid_q;
-    assign second_head[i] = u_dut.gen_input[i].u_input.second_note_q.head;
-    assign second_tail[i] = u_dut.gen_input[i].u_input.second_note_q.tail;
-    assign set[i] = u_dut.gen_input[i].u_input.note_q.set;
-    assign ask[i] = u_dut.gen_input[i].u_input.gen_set.ask_q;
-    assign second_set[i] = u_dut.gen_input[i].u_input.second_note_q.set;
-    assign second_ask[i] = u_dut.gen_input[i].u_input.gen_set.second_ask_q;
+    if (SharedInput && i >= NumLocal) begin : gen_queue
+      localparam int unsigned Cross = NumLocal + (i - NumLocal) / NumVc;
+      localparam int unsigned Vc = (i - NumLocal) % NumVc;
+      assign open[i] = u_dut.gen_input[Cross].gen_shared.u_input.gen_vc[Vc].u_queue.open_q;
+      assign valid[i] = u_dut.gen_input[Cross].gen_shared.u_input.gen_vc[Vc].u_queue.valid_q;
+      assign head[i] = u_dut.gen_input[Cross].gen_shared.u_input.gen_vc[Vc].u_queue.note_q.head;
+      assign tail[i] = u_dut.gen_input[Cross].gen_shared.u_input.gen_vc[Vc].u_queue.note_q.tail;
+      assign second[i] = u_dut.gen_input[Cross].gen_shared.u_input.gen_vc[Vc].u_queue.second_valid_q;
+      assign second_head[i] = u_dut.gen_input[Cross].gen_shared.u_input.gen_vc[Vc].u_queue.second_note_q.head;
+      assign second_tail[i] = u_dut.gen_input[Cross].gen_shared.u_input.gen_vc[Vc].u_queue.second_note_q.tail;
+      assign set[i] = u_dut.gen_input[Cross].gen_shared.u_input.gen_vc[Vc].u_queue.note_q.set;
+      assign ask[i] = u_dut.gen_input[Cross].gen_shared.u_input.gen_vc[Vc].u_queue.gen_set.ask_q;
+      assign second_set[i] = u_dut.gen_input[Cross].gen_shared.u_input.gen_vc[Vc].u_queue.second_note_q.set;
+      assign second_ask[i] = u_dut.gen_input[Cross].gen_shared.u_input.gen_vc[Vc].u_queue.gen_set.second_ask_q;
+    end else begin : gen_queue
+      assign open[i] = u_dut.gen_input[i].gen_alone.u_input.u_queue.open_q;
+      assign valid[i] = u_dut.gen_input[i].gen_alone.u_input.u_queue.valid_q;
+      assign head[i] = u_dut.gen_input[i].gen_alone.u_input.u_queue.note_q.head;
+      assign tail[i] = u_dut.gen_input[i].gen_alone.u_input.u_queue.note_q.tail;
+      assign second[i] = u_dut.gen_input[i].gen_alone.u_input.u_queue.second_valid_q;
+      assign second_head[i] = u_dut.gen_input[i].gen_alone.u_input.u_queue.second_note_q.head;
+      assign second_tail[i] = u_dut.gen_input[i].gen_alone.u_input.u_queue.second_note_q.tail;
+      assign set[i] = u_dut.gen_input[i].gen_alone.u_input.u_queue.note_q.set;
+      assign ask[i] = u_dut.gen_input[i].gen_alone.u_input.u_queue.gen_set.ask_q;
+      assign second_set[i] = u_dut.gen_input[i].gen_alone.u_input.u_queue.second_note_q.set;
+      assign second_ask[i] = u_dut.gen_input[i].gen_alone.u_input.u_queue.gen_set.second_ask_q;
+    end
     assign wrong[i] = (second[i] && !valid[i]) || (second[i] && second_head[i] != tail[i]) ||
         (valid[i] && inside_q[i] != !(second[i] ? second_tail[i] : tail[i])) ||
         (valid[i] && open[i] && head[i]) || (!valid[i] && open[i] && !inside_q[i]) ||
@@ -202,12 +220,7 @@ module tn_router_proof
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
       OwnedIsShutA : assert ((begins & owned) == '0);
-      SeveralMoveC :
-      cover (takers[0] != '0 && takers[1] != '0 && several(
-          8'(u_dut.gen_input[0].u_input.note_q.set)
-      ) && several(
-          8'(u_dut.gen_input[1].u_input.note_q.set)
-      ));
+      SeveralMoveC : cover (takers[0] != '0 && takers[1] != '0 && several(8'(set[0])) && several(8'(set[1])));
       LongPacketC : cover (takers[0] != '0 && open[0] && tail[0]);
     end
   end

@@ -58,6 +58,7 @@ module tn_link_mixed (
         .tx_reserve_i(in_valid_i[e] && in_ready_o[e] && in_head_i[e]),
         .tx_reserve_words_i(packet_words(in_data_i[e])),
         .rx_valid_o(out_valid_o[e]),
+        .rx_coming_o(),
         .rx_ready_i(out_ready_i[e]),
         .rx_head_o(out_head_o[e]),
         .rx_tail_o(out_tail_o[e]),
