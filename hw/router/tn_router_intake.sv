@@ -3,7 +3,7 @@
 //
 // Next is the same channel while its packet has not ended, it had a flit in this cycle, and it can go on; else the next one, in
 // turn, that has a flit or may have one, as `coming_i` says, and has room. Has room: less than two flits in its queue, or one that
-// comes now and is connected to the crossbar, for that may leave. If there is none, one that is connected and has two in its queue.
+// comes now and is connected to the crossbar, for that may leave. If there is none, the one that is connected.
 // So a flit that was announced to an idle link goes in at once, and flits of packets that wait go in beside a packet that moves. If
 // nothing was announced, it waits for a cycle until it is chosen.
 //
@@ -32,23 +32,22 @@ module tn_router_intake #(
   logic [NumVc-1:0] chosen_q, next;
   logic [IndexBits-1:0] index_q, index;
   logic [NumVc-1:0] inside_q;  // a packet has begun and not ended
-  logic [NumVc-1:0] brings, there, room, able, late;
-  logic stays;
+  logic [NumVc-1:0] brings, able;
+  logic goes_on, stays;
 
+  // What is announced comes late in the cycle: a table stands between it and who is able, two more behind that
   always_comb begin
     brings = chosen_q & valid_i & ~full_i;
-    there  = coming_i | (valid_i & ~brings);
-    room   = ~full_i & (connected_i | ~(holds_i & brings));
-    able   = there & room;
-    late   = there & connected_i;
-    stays  = (chosen_q & valid_i & able) != '0 && (brings != '0 ? !tail_i : (chosen_q & inside_q) != '0);
-    if (able == '0) able = late;
+    able = (coming_i | (valid_i & ~brings)) & ~full_i & (connected_i | ~(holds_i & brings));
+    goes_on = valid_i[index_q] && (brings != '0 ? !tail_i : inside_q[index_q]);
+    stays = goes_on && able[index_q];
   end
 
   // The first behind the present one, going round, which is the last
   always_comb begin
-    index = index_q;
-    for (int unsigned k = NumVc - 1; k > 0; k--) begin
+    index = '0;
+    for (int unsigned v = 0; v < NumVc; v++) if (connected_i[v]) index |= IndexBits'(v);
+    for (int unsigned k = NumVc; k > 0; k--) begin
       logic [IndexBits-1:0] other;
       other = index_q + IndexBits'(k);
       if (able[other]) index = other;

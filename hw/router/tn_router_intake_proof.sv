@@ -1,5 +1,5 @@
 // Proves tn_router_intake: one channel is chosen; a packet that can go on goes on; else a channel that can bring a flit is chosen
-// if there is one, a full one that is connected only if there is no other, and in turn: a channel that can all the time is passed
+// if there is one, the one that is connected if there is none, and in turn: a channel that can all the time is passed
 // by at most once by each of the others, each for no more than a packet.
 //
 // Flits, announcements, queues and connections are anything, but for queues with two flits, which hold one, and for one channel at
@@ -42,7 +42,7 @@ module tn_router_intake_proof #(
   );
 
   // What each channel can do in the next cycle, one by one
-  channels_t takes, can, might;
+  channels_t takes, can;
   logic [IndexBits-1:0] behind;  // by how many the victim stands behind the one that is chosen
   always_comb begin
     for (int unsigned v = 0; v < NumVc; v++) begin
@@ -51,21 +51,20 @@ module tn_router_intake_proof #(
       takes[v] = 32'(index) == v && valid_i[v] && !full_i[v];
       flit = coming_i[v] || (valid_i[v] && !takes[v]);
       can[v] = flit && !full_i[v] && (!holds_i[v] || !takes[v] || connected);
-      might[v] = flit && full_i[v] && connected;
     end
   end
   assign behind = victim_i - index;
 
   logic past_q, past_inside_q, past_goes_on_q;
-  channels_t inside_q, past_can_q, past_might_q;
-  logic [IndexBits-1:0] past_index_q, past_behind_q, victim_q;
+  channels_t inside_q, past_can_q;
+  logic [IndexBits-1:0] past_connected_q, past_index_q, past_behind_q, victim_q;
   logic goes_on;  // the packet of the one that is chosen
   assign goes_on = valid_i[index] && can[index] && (takes != '0 ? !tail_i : inside_q[index]);
   always_ff @(posedge clk_i) begin
     past_q <= rst_n;
     victim_q <= victim_i;
     past_can_q <= can;
-    past_might_q <= might;
+    past_connected_q <= connected_i;
     past_index_q <= index;
     past_behind_q <= behind;
     past_goes_on_q <= goes_on;
@@ -82,8 +81,7 @@ module tn_router_intake_proof #(
       if (past_q) begin
         GoesOnA : assert (!past_goes_on_q || index == past_index_q);
         CanA : assert (past_can_q == '0 || past_can_q[index]);
-        MightA : assert (past_can_q != '0 || past_might_q == '0 || past_might_q[index]);
-        StaysA : assert ((past_can_q | past_might_q) != '0 || index == past_index_q);
+        ConnectedA : assert (past_can_q != '0 || index == past_connected_q);
         // Nobody passes the victim while it can: each step leads nearer, and one that stays is a packet that goes on
         NotPassedA : assert (!past_can_q[victim_i] || past_behind_q == '0 || behind <= past_behind_q);
         NearerA : assert (!past_can_q[victim_i] || past_goes_on_q || past_behind_q == '0 || behind < past_behind_q);
@@ -92,7 +90,7 @@ module tn_router_intake_proof #(
       end
       InTurnC : cover (past_q && past_can_q == '1 && index != past_index_q && inside_q == '0);
       WithinC : cover (past_q && inside_q[past_index_q] && index != past_index_q && takes != '0);
-      MightC : cover (past_q && past_can_q == '0 && past_might_q[index] && index != past_index_q);
+      ConnectedC : cover (past_q && past_can_q == '0 && index != past_index_q && takes != '0);
       BackToBackC : cover (past_q && past_goes_on_q && takes != '0 && !tail_i);
     end
   end

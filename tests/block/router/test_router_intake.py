@@ -24,7 +24,7 @@ class Model:
     def __init__(self, channels: int):
         self.channels, self.chosen = range(channels), 0
         self.inside: set[int] = set()  # channels whose packet has begun and not ended
-        self.seen = dict.fromkeys(("goes on", "another", "a full one", "nobody"), 0)
+        self.seen = dict.fromkeys(("goes on", "another", "nobody"), 0)
 
     def brings(self, now: Now) -> bool:
         return self.chosen in now.valid and now.queued[self.chosen] < 2
@@ -44,10 +44,8 @@ class Model:
             found = "goes on"
         elif room:
             found, self.chosen = "another", next(v for v in going_round if v in room)
-        elif now.connected in there:
-            found, self.chosen = "a full one", now.connected
         else:
-            found = "nobody"
+            found, self.chosen = "nobody", now.connected
         self.seen[found] += 1
 
 
