@@ -39,6 +39,10 @@ module tn_router_front
     output logic [NumPlace-1:0] first_o,  // the one that it asks for first
     output drop_cause_e cause_o  // where no place is admissible
 );
+  if (Adaptive && !Tree && NumVc != 4) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
+  end
+
   logic is_link, route_drop, no_route, too_far, bad_header;
   logic [NumPlace-1:0] route, route_first;
   drop_cause_e route_cause, no_route_cause;

@@ -63,9 +63,6 @@ module tn_router_input
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
-  if (Adaptive && !Tree && NumVc != 4) begin : gen_bad_adaptive
-    $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
-  end
   if (Tree && Adaptive && !SetValued) begin : gen_bad_set_valued
     $error("SetValued is %0d, must be 1 where Tree and Adaptive are", SetValued);
   end

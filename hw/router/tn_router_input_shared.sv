@@ -75,9 +75,6 @@ module tn_router_input_shared
   if (FromLink >= NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be less than NumLink", FromLink);
   end
-  if (Adaptive && !Tree && NumVc != 4) begin : gen_bad_adaptive
-    $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
-  end
   if (Tree && Adaptive && !SetValued) begin : gen_bad_set_valued
     $error("SetValued is %0d, must be 1 where Tree and Adaptive are", SetValued);
   end

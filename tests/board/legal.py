@@ -645,7 +645,11 @@ LEGAL = {
         "HasPorts": ([0, 1], []),
         "RouteTable": ([0, 1], []),
         "Tree": ([0, 1], []),
-        "Adaptive": ADAPTIVE,
+        "Adaptive": (
+            [0, 1, {"RouteTable": 1, "Adaptive": 1}]
+            + [{"NumVc": vcs, "Tree": 1, "Adaptive": 1, "SetValued": 1} for vcs in (2, 4)],
+            [{"NumVc": 2, "Adaptive": 1}],
+        ),
     },
     "tn_router_queue": {
         "NumLocal": PORTS,
