@@ -172,12 +172,25 @@ SHAPES = [
     *ROUTERS,
     Shape("switch", ports=1, links=4, more={"PortKinds": 0}, by_blocks=True, stored=("router", "node")),
 ]
-# Designs for which the mapper keeps one level less than the budget: with all of it the last of its searches ends with more tables
-# than it began with.
-MAP_LEVELS = {"tree-router": 9, "tree-adaptive-router": 9}
-# Whose stored results are of the RTL before inputs of equal priority were served in turn: the page says so, a test that it is so,
-# and who measures one anew takes it out.
-EARLIER = ("wide-node", "largest-node", "small-node")
+# Designs for which the mapper keeps one level less than the budget: routers in which, with all of it, the last of its searches ends
+# with more tables than it began with, and nodes in which a path through the ports of two blocks is longer than it allows within one.
+MAP_LEVELS = {
+    "tree-router": 9,
+    "tree-adaptive-router": 9,
+    "torus-adaptive-shared-node": 9,
+    "torus-adaptive-shared-bytes-node": 9,
+}
+# Whose stored results are of an earlier revision of the RTL: the page says so, a test that it is so, and who measures one anew takes
+# it out.
+EARLIER = (
+    "wide-node",
+    "largest-node",
+    "small-node",
+    "ethernet-node",
+    "programs-node",
+    "torus-oldest-node",
+    "torus-bytes-node",
+)
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
     "send-queue": ("queue of the send unit", "tn_port_rdma_send_queue", False, None),
