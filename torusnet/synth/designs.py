@@ -23,7 +23,7 @@ class Published:
 
 # How much the placer cares for late paths: of 10, its default, wide crossbars pull the logic apart; link and registers close at
 # higher clocks with the second one.
-CLOCK_WEIGHT, CLOSER_WEIGHT = 30, 60
+CLOCK_WEIGHT, CLOSER_WEIGHT, LINK_WEIGHT = 30, 60, 100
 CLOCK_SEEDS = 3  # runs of place and route
 
 
@@ -331,7 +331,7 @@ def designs(shape: Shape) -> list[Design]:
         *ethernet,
         design("coded-lanes", "tn_phy_coded", bits | pick("Lanes"), link_ports=("",)),
         design("link-bare", "tn_link", link | {"Replay": 0}, max_places=2600, **words),
-        design("link", "tn_link", link, max_lut=4000, weight=CLOSER_WEIGHT, **words),
+        design("link", "tn_link", link, max_lut=4000, weight=LINK_WEIGHT, **words),
         design("router-plain", "tn_router", router | {"Reports": 0, "Detour": 0}),
         design("router-mute", "tn_router", router | {"Reports": 0}),
         design("router-table", "tn_router", router | TABLE_ROUTER),
