@@ -26,9 +26,7 @@ def ultrascale(
         glue, types, checked = _glue(top, parameters, files, boxes, levels, yosys.BUILD / name)
         modules = {}
         for kind, (module, given) in types.items():
-            path = yosys.ultrascale(
-                module, given, elaboration.rtl(module) if module in sources.index() else files, levels
-            )
+            path = yosys.ultrascale(module, given, elaboration.rtl(module) if module in sources.index() else files)
             modules[kind] = _module(path, module)
             checked = checked and not yosys.unchecked(path).exists()
         if not checked:
