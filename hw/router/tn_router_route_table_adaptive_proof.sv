@@ -66,11 +66,11 @@ module tn_router_route_table_adaptive_proof
     HStoredA : assert (!known_q || u_dut.u_escape.table_q[watch_i] == written_q);
   end
   if (!Stays) begin : gen_ways
-    always_ff @(posedge clk_i) HWaysA : assert (!known_q || u_dut.gen_chooses.table_q[watch_i] == ways_q);
+    always_ff @(posedge clk_i) HWaysA : assert (!known_q || u_dut.table_q[watch_i] == ways_q);
   end
   if (Begins) begin : gen_detours
     always_ff @(posedge clk_i) begin
-      HDetoursA : assert (!known_q || u_dut.gen_chooses.gen_begins.detours_q[watch_i] == detours_q);
+      HDetoursA : assert (!known_q || u_dut.gen_begins.detours_q[watch_i] == detours_q);
     end
   end
 
