@@ -24,6 +24,7 @@
 ../common/tn_common_arbiter.sv
 ../common/tn_common_fifo.sv
 ../router/tn_router_report.sv
+../router/tn_router_intake.sv
 ../router/tn_router_route_tree.sv
 ../router/tn_router_route_table.sv
 ../router/tn_router_choice.sv
@@ -32,10 +33,9 @@
 ../router/tn_router_route_adaptive.sv
 ../router/tn_router_front.sv
 ../router/tn_router_queue.sv
-../router/tn_router_input.sv
 ../router/tn_router_share.sv
-../router/tn_router_intake.sv
 ../router/tn_router_input_shared.sv
+../router/tn_router_input.sv
 ../router/tn_router_arbiter.sv
 ../router/tn_router_turns.sv
 ../router/tn_router_output.sv
