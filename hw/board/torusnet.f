@@ -38,6 +38,7 @@
 ../router/tn_router_input.sv
 ../router/tn_router_arbiter.sv
 ../router/tn_router_turns.sv
+../router/tn_router_link_turns.sv
 ../router/tn_router_output.sv
 ../router/tn_router.sv
 ../port/stream/tn_port_stream_told.sv

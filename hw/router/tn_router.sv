@@ -139,6 +139,7 @@ module tn_router
 
   // Inputs of the crossbar
   logic [NumCross-1:0][NumIn-1:0] cross_request, cross_asks;  // by the head that is connected, by any
+  logic [NumCross-1:0][NumIn-1:0] cross_others, cross_rest;  // by heads that are not connected, that may be next
   logic [NumCross-1:0] cross_valid, cross_tail, cross_take, cross_peek;
   logic [NumCross-1:0] cross_report, cross_report_high, cross_report_take, cross_report_odd;
   logic [NumCross-1:0][2:0] cross_report_cause;
@@ -384,6 +385,8 @@ module tn_router
           .in_data_i(source_data[Source+:NumVc]),
           .request_o(cross_request[c]),
           .asks_o(cross_asks[c]),
+          .others_o(cross_others[c]),
+          .rest_o(cross_rest[c]),
           .valid_o(cross_valid[c]),
           .tail_o(cross_tail[c]),
           .data_o(cross_data[c]),
@@ -451,6 +454,8 @@ module tn_router
           .report_take_i(cross_report_take[c])
       );
       assign cross_asks[c] = cross_request[c];
+      assign cross_others[c] = '0;
+      assign cross_rest[c] = '0;
       // Of a report only some bits differ from zero
       assign cross_data[c] = Own ? data & DataBits'(report_bits(OddClassPorts != '1)) : data;
       assign source_cause[Source] = cause;
@@ -473,7 +478,7 @@ module tn_router
   for (genvar o = 0; o < NumOut; o++) begin : gen_output
     localparam int unsigned PlaceVc = o < NumLocal ? 1 : NumVc;  // virtual channels behind this output
     localparam int unsigned Place = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;  // the first of them
-    logic [PlaceVc-1:0][NumCross-1:0] wanted, asking;
+    logic [PlaceVc-1:0][NumCross-1:0] wanted, asking, others, rest;
     logic [PlaceVc-1:0] reserve;
     /* verilator lint_off UNUSEDSIGNAL */  // who may choose looks at it
     logic [PlaceVc-1:0] vacant;
@@ -485,6 +490,8 @@ module tn_router
       for (genvar i = 0; i < NumCross; i++) begin : gen_from
         assign wanted[v][i] = cross_request[i][Place+v];
         assign asking[v][i] = cross_asks[i][Place+v];
+        assign others[v][i] = cross_others[i][Place+v];
+        assign rest[v][i]   = cross_rest[i][Place+v];
       end
     end
     assign reserve_o[o] = NumVc'(reserve);
@@ -500,7 +507,8 @@ module tn_router
         .NumVc(PlaceVc),
         .DataBits(DataBits),
         .ToLink(o >= NumLocal),
-        .SharedInput(SharedInput),
+        .NumLocal(NumLocal),
+        .NumHead(SharedInput ? NumVc : 1),
         .ByteTurns(ByteTurns)
     ) u_output (
         .clk_i,
@@ -512,6 +520,8 @@ module tn_router
         .vacant_o(vacant),
         .request_i(wanted),
         .asks_i(asking),
+        .others_i(others),
+        .rest_i(rest),
         .valid_i(cross_valid),
         .tail_i(cross_tail),
         .data_i(cross_data),

@@ -49,6 +49,8 @@ module tn_router_input_shared
     // The flit that is connected
     output logic [NumPlace-1:0] request_o,  // a head asks for this place, one-hot; zero for other flits
     output logic [NumPlace-1:0] asks_o,     // places for which it asks, or another head will when it is connected
+    output logic [NumPlace-1:0] others_o,   // places for which heads ask that are not connected
+    output logic [NumPlace-1:0] rest_o,     // places for which heads ask of which any may be connected next
     output logic                valid_o,    // a flit of a packet that has its output, or a head
     output logic                tail_o,
     output logic [DataBits-1:0] data_o,
@@ -237,6 +239,8 @@ module tn_router_input_shared
       .index_o(out_index),
       .request_o,
       .asks_o,
+      .others_o,
+      .rest_o,
       .valid_o,
       .tail_o,
       .take_i,

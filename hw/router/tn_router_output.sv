@@ -6,6 +6,9 @@
 // crossbar; flits of different packets are never mixed. Back-pressure: nothing moves while a flit waits in the output
 // register. A disabled output takes no new packets and finishes the one it has. Reset: free and empty.
 //
+// With several heads at an input, local ports let by links that were served longer ago and whose head for this output will be
+// connected next (tn_router_share), and a link has as many turns as it has channels that ask (tn_router_link_turns).
+//
 // Only heads are arbitrated, and none while a packet has the output: what that one moves is known from registers. The enables of
 // the output register do not wait for the arbiter; what is loaded while nobody moves is not valid. The promise of a packet comes
 // with its head, from registers: in that cycle the room of this channel is not counted on again, which only a packet of one flit
@@ -23,7 +26,8 @@ module tn_router_output
     parameter int unsigned NumVc = 2,  // virtual channels behind this output: 1, 2 or 4; a local port has 1
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter bit ToLink = 1'b1,  // a link, not a local port
-    parameter bit SharedInput = 1'b0,  // several heads may ask at an input, of which one is connected
+    parameter int unsigned NumLocal = 2,  // of these local ports, the first ones
+    parameter int unsigned NumHead = 1,  // heads that may ask at an input of a link, of which one is connected: 1, 2 or 4
     parameter bit ByteTurns = 1'b0  // a turn is as many words as the largest packet has, in place of one packet
 ) (
     input logic                        clk_i,
@@ -38,7 +42,9 @@ module tn_router_output
 
     // Flits in front of the crossbar
     input logic [NumVc-1:0][NumIn-1:0] request_i,  // [v][i]: the head at input i asks for virtual channel v
-    input logic [NumVc-1:0][NumIn-1:0] asks_i,  // with `SharedInput`: it does, or one there that is not connected yet
+    input logic [NumVc-1:0][NumIn-1:0] asks_i,  // with several heads: it does, or one there that is not connected yet
+    input logic [NumVc-1:0][NumIn-1:0] others_i,  // with several heads: one does that is not connected
+    input logic [NumVc-1:0][NumIn-1:0] rest_i,  // with several heads: one does that may be connected next
     input logic [NumIn-1:0] valid_i,
     input logic [NumIn-1:0] tail_i,
     input logic [NumIn-1:0][DataBits-1:0] data_i,
@@ -64,19 +70,25 @@ module tn_router_output
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
   end
+  if (NumLocal > NumIn) begin : gen_bad_num_local
+    $error("NumLocal is %0d, must be up to NumIn", NumLocal);
+  end
+  if (NumHead != 1 && NumHead != 2 && NumHead != 4) begin : gen_bad_num_head
+    $error("NumHead is %0d, must be 1, 2 or 4", NumHead);
+  end
   if (DataBits < 1) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 1 or more", DataBits);
   end
 
   logic [NumVc-1:0][NumIn-1:0] request;
   logic [NumIn-1:0]
-      asks, able, pick;  // heads that may have the output, of these who could go now, and the one that gets it
+      asks, soon, able, pick;  // heads that may have the output, of these who could go now, and the one that gets it
   logic [NumIn-1:0] kept, grant;  // who has the crossbar by registers, and at all
   logic [NumIn-1:0] ends;  // the flit there is the last of its packet
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
   logic [NumVc-1:0] open_q, open;  // packets may begin, by what was known a cycle ago; and there is room
   logic free, accept, start, load;
-  logic [NumIn-1:0] served;  // goes behind all others if `turn_over` is set
+  logic [NumIn-1:0] served, last;  // whose turn may be over, and if so, who goes behind all others
   logic turn_over;
   logic [DataBits-1:0] data_q;
 
@@ -87,25 +99,29 @@ module tn_router_output
   assign open   = peek_valid_i ? '0 : room_i & open_q;
   always_comb begin
     asks = '0;
+    soon = '0;
     able = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
       request[v] = request_i[v] & From;
       able |= request[v] & {NumIn{open[v]}};
       asks |= asks_i[v] & From & {NumIn{open[v]}};
+      soon |= rest_i[v] & From & {NumIn{open[v]}};
     end
   end
 
   tn_router_arbiter #(
-      .NumReq(NumIn)
+      .NumReq  (NumIn),
+      .NumYield(NumHead > 1 ? NumLocal : 0)
   ) u_arbiter (
       .clk_i,
       .rst_ni,
       .outranks_i,
       .req_i(asks),
+      .soon_i(soon),
       .able_i(able),
       .grant_o(pick),
       .advance_i(turn_over),
-      .served_i(served)
+      .served_i(served & last)
   );
 
   if (ByteTurns) begin : gen_turns
@@ -125,18 +141,40 @@ module tn_router_output
     );
     assign served = served_q;
   end else begin : gen_in_turn
-    assign turn_over = start;
+    assign turn_over = NumHead > 1 ? accept : start;  // where nobody is picked, nobody is served
     assign served = pick;
     logic unused;
     assign unused = ^out_words_i;
+  end
+
+  if (NumHead > 1) begin : gen_turns_of_links
+    logic [NumIn-1:0] more;  // inputs at which another head could go
+    always_comb begin
+      more = '0;
+      for (int unsigned v = 0; v < NumVc; v++) more |= others_i[v] & From;
+    end
+    tn_router_link_turns #(
+        .NumIn  (NumIn),
+        .NumHead(NumHead)
+    ) u_link_turns (
+        .clk_i,
+        .rst_ni,
+        .more_i(more),
+        .over_i(turn_over ? served : '0),
+        .last_o(last)
+    );
+  end else begin : gen_one_head
+    assign last = '1;
+    logic unused;
+    assign unused = ^{others_i, soon};
   end
 
   assign kept = peek_valid_i ? peek_i : owner_q & From;
   assign grant = pick | kept;
   assign ends = valid_i & tail_i;
   // Of heads that are connected one goes; of others there may be one whose turn it is
-  assign start = accept && (SharedInput ? pick : asks) != '0;
-  assign load = accept && (((SharedInput ? pick : asks) | owner_q) & valid_i) != '0;
+  assign start = accept && (NumHead > 1 ? pick : asks) != '0;
+  assign load = accept && (((NumHead > 1 ? pick : asks) | owner_q) & valid_i) != '0;
   assign take_o = (accept ? pick : '0) | (accept ? owner_q & From & valid_i : '0);
 
   assign vacant_o = open_q;

@@ -3,7 +3,7 @@
 //
 // The inputs are anything that keeps the rules of tn_router_input: a flit waits unchanged until it is taken, a head asks
 // for one virtual channel, now for this, now for that, and sometimes for none here; the flits of a packet that has begun ask for
-// nothing. Ready and room are anything, and so is what the report unit looks at. With `SharedInput` another flit may be there in
+// nothing. Ready and room are anything, and so is what the report unit looks at. With several heads another flit may be there in
 // each cycle until a packet has begun, and an input may ask for channels for which its head does not: then nobody else need go.
 module tn_router_output_proof
   import tn_pkg::*;
@@ -12,7 +12,7 @@ module tn_router_output_proof
     parameter int unsigned NumVc = 2,
     parameter int unsigned DataBits = 2,
     parameter logic [NumIn-1:0] From = '1,
-    parameter bit SharedInput = 1'b0,
+    parameter int unsigned NumHead = 1,
     parameter bit ByteTurns = 1'b0
 ) (
     input logic                           clk_i,
@@ -21,6 +21,8 @@ module tn_router_output_proof
     input logic [NumVc-1:0]               room_i,
     input logic [NumVc-1:0][   NumIn-1:0] request_i,
     input logic [NumVc-1:0][   NumIn-1:0] more_i,      // asked for beside these
+    input logic [NumVc-1:0][   NumIn-1:0] others_i,    // asked for by heads that are not connected
+    input logic [NumVc-1:0][   NumIn-1:0] rest_i,      // asked for by heads that may be connected next
     input logic [NumIn-1:0]               valid_i,
     input logic [NumIn-1:0]               tail_i,
     input logic [      8:0]               words_i,     // of the packet in the output register
@@ -41,7 +43,7 @@ module tn_router_output_proof
   logic [1:0] out_vc;
 
   logic [NumVc-1:0][NumIn-1:0] asks;
-  assign asks = SharedInput ? request_i | more_i : request_i;
+  assign asks = NumHead > 1 ? request_i | more_i : request_i;
 
   tn_router_output #(
       .NumIn(NumIn),
@@ -49,7 +51,8 @@ module tn_router_output_proof
       .DataBits(DataBits),
       .From(From),
       .ToLink(1'b0),
-      .SharedInput(SharedInput),
+      .NumLocal(1),
+      .NumHead(NumHead),
       .ByteTurns(ByteTurns)
   ) u_dut (
       .clk_i,
@@ -60,6 +63,8 @@ module tn_router_output_proof
       .reserve_o(reserve),
       .request_i,
       .asks_i(asks),
+      .others_i,
+      .rest_i,
       .valid_i,
       .tail_i,
       .data_i,
@@ -78,22 +83,25 @@ module tn_router_output_proof
   );
 
   // What is asked for, and the packet that has begun and not ended
-  logic [NumIn-1:0] asking, asking_with_room, asked_with_room, begun_q;
+  logic [NumIn-1:0] asking, asking_with_room, asked_with_room, soon_with_room, begun_q;
   logic accept;
   logic turn_kept;  // for an input that asks and cannot go
   always_comb begin
     asking = '0;
     asking_with_room = '0;
     asked_with_room = '0;
+    soon_with_room = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
       asking |= request_i[v] & From;
       if (room_i[v] && !reserve[v]) begin
         asking_with_room |= request_i[v] & From;
         asked_with_room |= asks[v] & From;
+        soon_with_room |= rest_i[v] & From;
       end
     end
   end
-  assign turn_kept = asked_with_room != asking_with_room && take == '0;
+  assign turn_kept = (asked_with_room != asking_with_room || (NumHead > 1 && asking_with_room[0] && soon_with_room != '0)) &&
+      take == '0;
   assign accept = (!out_valid || out_ready_i) && peek_i == '0;
 
   logic past_q;  // the cycle before was out of reset
@@ -148,7 +156,7 @@ module tn_router_output_proof
   );
 
   logic [NumIn-1:0] waiting, changed;
-  assign waiting = past_valid_q & ~past_take_q & (SharedInput ? begun_q : past_asking_q | begun_q);
+  assign waiting = past_valid_q & ~past_take_q & (NumHead > 1 ? begun_q : past_asking_q | begun_q);
   for (genvar i = 0; i < NumIn; i++) begin : gen_changed
     assign changed[i] = !valid_i[i] || tail_i[i] != past_tail_q[i] || data_i[i] != past_data_q[i];
   end
@@ -205,7 +213,7 @@ module tn_router_output_proof
 
       BackToBackC : cover (past_q && past_take_q != '0 && (past_take_q & past_tail_q) != '0 && (take & asking) != '0);
       WaitsForRoomC : cover (accept && asking != '0 && asking_with_room == '0 && begun_q == '0);
-      if (SharedInput) begin
+      if (NumHead > 1) begin
         TurnIsKeptC : cover (accept && begun_q == '0 && asking_with_room != '0 && turn_kept && !disable_i);
       end
       PeekC : cover (past_q && past_peeked_q && past_stuck_q == 1'b0 && take != '0);

@@ -58,7 +58,9 @@ module tn_router_share #(
     output logic [          2:0] report_cause_o,
     output logic                 report_odd_o,    // it came by a channel of odd traffic classes, the upper ones of four
     input  logic                 report_take_i,
-    output logic [ NumPlace-1:0] asks_o           // places for which it asks, or another head will when it is connected
+    output logic [ NumPlace-1:0] asks_o,          // places for which it asks, or another head will when it is connected
+    output logic [ NumPlace-1:0] others_o,        // places for which heads ask that are not connected
+    output logic [ NumPlace-1:0] rest_o           // places for which heads ask of which any may be connected next
 );
   if (NumHead != 2 && NumHead != 4) begin : gen_bad_num_head
     $error("NumHead is %0d, must be 2 or 4", NumHead);
@@ -101,7 +103,9 @@ module tn_router_share #(
   // The others, by class, and who of these is next if the one that is connected does not stay: who has been served longest ago
   logic [NumHead-1:0] due, able, able_later, comes, others;
   logic [NumHead-1:0][NumHead-1:0] ahead;  // [i][j]: j has been served longer ago than i
-  logic stays, keep, serves;
+  logic stays, serves;
+  logic
+      change, change_behind, change_now;  // another one is connected; if a flit is taken in this cycle, and if none is
   always_comb begin
     due = overdue & ~connected_q;
     for (int unsigned h = 0; h < NumHead; h++) begin
@@ -117,8 +121,11 @@ module tn_router_share #(
     index = '0;
     for (int unsigned h = 0; h < NumHead; h++) if (next[h]) index |= IndexBits'(h);
   end
-  assign stays  = (overdue & connected_q) != '0 || ((roomy & connected_q) != '0 && (due | able) == '0);
-  assign keep   = take_i ? !tail_o : moving_q || stays || (report_o && !report_take_i);
+  assign stays = (overdue & connected_q) != '0 || ((roomy & connected_q) != '0 && (due | able) == '0);
+  // What is taken comes late in the cycle: both answers are ready before
+  assign change_behind = tail_o && others != '0;
+  assign change_now = !moving_q && !stays && (!report_o || report_take_i) && others != '0;
+  assign change = take_i ? change_behind : change_now;
   assign serves = take_i || (report_o && report_take_i);
 
   for (genvar i = 0; i < NumHead; i++) begin : gen_of
@@ -143,7 +150,7 @@ module tn_router_share #(
       waited_q <= '0;
       late_q <= '0;
     end else begin
-      if (!keep && others != '0) begin
+      if (change) begin
         connected_q <= next;
         index_q <= index;
       end
@@ -166,6 +173,12 @@ module tn_router_share #(
     for (int unsigned h = 0; h < NumHead; h++) request_o |= request_i[h] & {NumPlace{connected_q[h]}};
     asks_o = request_o;
     for (int unsigned h = 0; h < NumHead; h++) asks_o |= request_i[h] & {NumPlace{more[h]}};
+    rest_o = '0;
+    if (!moving_q && (overdue & connected_q) == '0) begin
+      for (int unsigned h = 0; h < NumHead; h++) rest_o |= request_i[h];
+    end
+    others_o = '0;
+    for (int unsigned h = 0; h < NumHead; h++) others_o |= request_i[h] & {NumPlace{!connected_q[h]}};
   end
   assign valid_o = (valid_i & connected_q) != '0;
   assign tail_o = (tail_i & connected_q) != '0;

@@ -38,7 +38,7 @@ module tn_router_share_proof #(
   assign rst_n = started_q && !reset_i;
   always_ff @(posedge clk_i) started_q <= 1'b1;
 
-  logic [NumPlace-1:0] open, request, asks;
+  logic [NumPlace-1:0] open, request, asks, others, rest;
   logic valid, tail, report, report_high, report_odd;
   logic [$clog2(NumHead)-1:0] index;
   logic [2:0] report_cause;
@@ -77,7 +77,9 @@ module tn_router_share_proof #(
       .report_cause_o(report_cause),
       .report_odd_o(report_odd),
       .report_take_i,
-      .asks_o(asks)
+      .asks_o(asks),
+      .others_o(others),
+      .rest_o(rest)
   );
 
   function automatic logic one_at_most(input logic [31:0] bits);
@@ -109,13 +111,15 @@ module tn_router_share_proof #(
   heads_t begun_q, served, asking, late, roomy, told, elsewhere;
   logic [NumHead-1:0][1:0] ticks_q;
   logic [NumOut-1:0] tried;
-  logic [NumPlace-1:0] wanted, asked, all_wanted;
+  logic [NumPlace-1:0] wanted, asked, all_wanted, wanted_beside;
   assign served = (take_i || (told & connected & {NumHead{report_take_i}}) != '0) ? connected : '0;
   always_comb begin
     wanted = '0;
     all_wanted = '0;
+    wanted_beside = '0;
     for (int unsigned h = 0; h < NumHead; h++) begin
       if (connected[h]) wanted |= request_i[h];
+      else wanted_beside |= request_i[h];
       all_wanted |= request_i[h];
       asking[h] = request_i[h] != '0;
       late[h]   = ticks_q[h] == 2'd2;
@@ -223,6 +227,8 @@ module tn_router_share_proof #(
 
       // Who asks
       AsksA : assert (asks == asked);
+      OthersA : assert (others == wanted_beside);
+      RestA : assert (rest == (begun_q == '0 && (roomy & late & connected) == '0 ? all_wanted : '0));
       AsksForHeadsA : assert ((request & ~asks) == '0 && (asks & ~all_wanted) == '0);
 
       // Who is next

@@ -10,7 +10,7 @@ import pytest
 from torusnet import build
 from torusnet.bench import scale, scale_model
 from torusnet.bench.scale import Machine, ScaleDocument, ScalePoint
-from torusnet.cluster import load
+from torusnet.cluster import check, load
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MACHINE = Machine(processor="Abacus", processors=2, load=0.5)
@@ -64,9 +64,16 @@ def test_a_small_cluster_is_measured(tmp_path):
         assert made.core_cycles >= 2 * scale.WARM_CYCLES and made.wall_s >= 0.01 and made.nodes == 4
 
 
-def _file(tmp_path):
-    file = tmp_path / "ring.yaml"
-    file.write_text(scale.RING.text)
+@pytest.mark.parametrize("shape", scale.SHAPES, ids=lambda shape: shape.name)
+def test_every_cluster_is_legal(shape, tmp_path):
+    cluster = load(_file(tmp_path, shape))
+    check(cluster)
+    assert cluster.num_nodes == shape.nodes and cluster.link.coded == (shape.name == "coded24")
+
+
+def _file(tmp_path, shape=scale.RING):
+    file = tmp_path / f"{shape.name}.yaml"
+    file.write_text(shape.text)
     return file
 
 

@@ -67,7 +67,7 @@ SHAPES = (
         "coded24",
         (4, 3, 2),
         "{width_bits: 256, core_mhz: 150, ports: 2, channels: 2}",
-        "{lanes: 4, lane_gbps: 10.0, transceiver: aurora, cable_m: 2, coded_lanes: true}",
+        "{lanes: 4, lane_gbps: 10.0, transceiver: aurora, cable_m: 2, coding: 64b66b}",
     ),
 )
 QUICK = SHAPES[:2]

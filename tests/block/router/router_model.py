@@ -138,8 +138,12 @@ class Shape:
         return source if source < self.locals else self.locals + (source - self.locals) // self.vcs
 
     def turn_of(self, source: int) -> int:
-        """Whose turn it is at an output when this input is served: its own, or that of its link, whose channels share one."""
+        """Whose turn it is at an output when this input is served: its own, or that of its link, if its channels share an input."""
         return self.port_of(source) if self.shared else source
+
+    def turns_of(self, source: int) -> int:
+        """How many packets, or turns by bytes, whoever has the turn sends before he goes behind the others, if all channels ask."""
+        return self.vcs if self.shared and source >= self.locals else 1
 
 
 class TreePlace(NamedTuple):

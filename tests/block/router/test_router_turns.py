@@ -1,10 +1,11 @@
 """Who goes first in tn_router, and who waits: fair turns, priorities, room behind an output, virtual channels.
 
-Served in turn are inputs; where the channels of a link share an input of the crossbar, local ports and links, and by a link those
-of its channels that ask for the same output. A link has the number of its first channel then.
+Served in turn are inputs. Where the channels of a link share an input of the crossbar, that has as many turns as channels of it
+that ask for the same output, and gives them one each; it has the number of its first channel.
 """
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import cocotb
@@ -14,14 +15,11 @@ from router_model import Config
 from router_traffic import NAMES, SIZES, new_bench, one_of_each_output, run, shape
 
 
-def send_alike(bench: RouterBench, sources: Iterable[int], count: int, lengths: Sequence[int | None]) -> int:
-    """Packets for unit 0, as many from each whose turn it may be: how many. At least `count` from each input."""
-    s = bench.shape
-    each = count * s.vcs if s.shared else count
+def send_alike(bench: RouterBench, sources: Iterable[int], count: int, lengths: Sequence[int | None]) -> None:
+    """So many packets for unit 0 from each."""
     for source in sources:
-        for _ in range(count if s.shared and source >= s.locals else each):
+        for _ in range(count):
             bench.send(source, bench.config.here, 0, lengths[source])
-    return each
 
 
 def in_turn(order: Sequence[int], size: int, begin: int, end: int) -> None:
@@ -46,15 +44,11 @@ async def turns_are_fair(dut):
     await bench.start()
     inputs = bench.shape.inputs
     lengths = [random.choice([None, 16, 64]) for _ in range(inputs)]
-    each = send_alike(bench, range(inputs), 30, lengths)
+    send_alike(bench, range(inputs), 30, lengths)
     await bench.drained()
     order = [source for _cycle, _output, source in bench.grants]
-    turns = [bench.shape.turn_of(source) for source in order]
-    size = len(set(turns))
-    assert len(order) == each * size
-    in_turn(turns, size, inputs, len(turns) - inputs)  # by then all inputs hold a packet
-    if bench.shape.shared:
-        channels_in_turn(bench, order, range(bench.shape.links))
+    assert len(order) == 30 * inputs
+    in_turn(order, inputs, inputs, len(order) - inputs)  # by then all inputs hold a packet
 
 
 @cocotb.test()
@@ -79,14 +73,16 @@ async def channels_take_turns_at_a_slow_link(dut):
 
 @cocotb.test()
 async def priorities_are_obeyed_and_change_on_the_fly(dut):
-    """The model: passing traffic first if the bit says so, then by number if that one does, and whoever was served longest ago."""
+    """The model: passing traffic first if the bit says so, then by number if that one does, and whoever was served longest ago. A
+    link whose channels share an input keeps its place until it has served as many packets as channels, while others of them ask.
+    """
     bench = new_bench(dut, config=Config(size=SIZES[shape().links]))
     inputs, local, turn_of = bench.shape.inputs, bench.shape.locals, bench.shape.turn_of
     first_of: dict[int, int] = {}  # whose number counts
     for i in reversed(range(inputs)):
         first_of[turn_of(i)] = i
     rng = random.Random(5)
-    waiting: dict[int, tuple[int, ...]] = {}  # what each cycle's decision saw
+    inside: dict[int, list[int]] = {}  # inputs with packets: what each cycle's decision saw
     history: dict[int, Config] = {}
 
     def watch() -> None:
@@ -94,7 +90,7 @@ async def priorities_are_obeyed_and_change_on_the_fly(dut):
         if cycle % 50 == 10:
             numbers = tuple(rng.randrange(rng.choice((2, 16))) for _ in range(inputs))
             bench.reconfigure(priority=numbers, fixed=rng.random() < 0.7, through=rng.random() < 0.5)
-        waiting[cycle] = tuple(dict.fromkeys(turn_of(i) for i in range(inputs) if bench._inside[i]))
+        inside[cycle] = [i for i in range(inputs) if bench._inside[i]]
         history[cycle] = bench.config
 
     bench.on_cycle = watch
@@ -103,8 +99,9 @@ async def priorities_are_obeyed_and_change_on_the_fly(dut):
     await bench.drained()
     served: dict[int, int] = {}  # place in the order of grants
     settled, turns, before = 0, 0, None
+    kept = Counter()  # packets behind which each has kept its place
     for place, (cycle, _output, source) in enumerate(bench.grants):
-        turn = turn_of(source)
+        turn, waiting = turn_of(source), {turn_of(i) for i in inside[cycle]}
         recent = {history.get(c) for c in range(cycle - 3, cycle + 1)}
         if len(recent) == 1 and None not in recent:  # the registers did not change within the last cycles
             (config,) = recent
@@ -112,17 +109,20 @@ async def priorities_are_obeyed_and_change_on_the_fly(dut):
             def rank(i, config=config):
                 return (config.through and i < local, config.priority[first_of[i]] if config.fixed else 0)
 
-            first = min(map(rank, waiting[cycle]))
-            assert rank(turn) == first, f"cycle {cycle}: served {turn}, waiting {waiting[cycle]}, {config}"
+            first = min(map(rank, waiting))
+            assert rank(turn) == first, f"cycle {cycle}: served {turn}, waiting {waiting}, {config}"
             settled += 1
-            alike = [i for i in waiting[cycle] if rank(i) == first]
+            alike = [i for i in waiting if rank(i) == first]
             if config == before and all(i in served for i in alike):  # under this order all of them had a turn
                 assert turn == min(alike, key=served.get), f"cycle {cycle}: out of turn among {alike}, {config}"
                 turns += len(alike) > 1
             if config != before:
                 served = {}
             before = config
-        served[turn] = place
+        others = any(i != source and turn_of(i) == turn for i in inside[cycle])
+        kept[turn] = kept[turn] + 1 if others and kept[turn] < bench.shape.turns_of(source) - 1 else 0
+        if not kept[turn]:
+            served[turn] = place
     assert settled > 20 * inputs
     assert turns > inputs or inputs < 3
 
@@ -157,17 +157,14 @@ async def what_passes_through_goes_first(dut):
     inputs, local = bench.shape.inputs, bench.shape.locals
     await bench.start()
     own = [bench.send(port, bench.config.here, 0, 16) for port in range(local) for _ in range(2)]
-    each = send_alike(bench, range(local, inputs), 30, [16] * inputs)
+    send_alike(bench, range(local, inputs), 30, [16] * inputs)
     await bench.drained()
     order = [source for _cycle, _output, source in bench.grants]
-    turns = [bench.shape.turn_of(source) for source in order]
     start = next(k for k, source in enumerate(order) if source >= local)
-    passing = len({turn for turn in turns if turn >= local})
-    for k in range(start, start + (each - 1) * passing if passing > 1 else start):
+    passing = inputs - local
+    for k in range(start, start + 29 * passing if passing > 1 else start):
         assert order[k] >= local, f"port {order[k]} was served among {order[start:]}"
-    in_turn(turns, passing, start + passing, start + (each - 1) * passing)
-    if bench.shape.shared:
-        channels_in_turn(bench, order, range(bench.shape.links))
+    in_turn(order, passing, start + passing, start + 29 * passing)
     assert all(serial in bench.delivered for serial in own)
 
 

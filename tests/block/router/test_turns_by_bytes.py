@@ -108,19 +108,20 @@ async def goes_first_whose_turn_it_is(dut):
 
 @cocotb.test()
 async def all_move_the_same(dut):
-    """However long their packets are, ports and links, or channels of links, move the same number of words of all that ask."""
+    """However long their packets are, inputs move the same number of words of all that ask; a link whose channels share one moves
+    as many for each of them."""
     bench = new_bench(dut)
-    lengths = [(16, 4096, 256, 64, 4080)[i % 5] for i in range(bench.shape.inputs)]
+    lengths = [(16, 4096, 256, 64, 4080)[bench.shape.turn_of(i) % 5] for i in range(bench.shape.inputs)]
     waiting = send_for_port_0(bench, lengths, 8 * TURN)
     await bench.start()
     await bench.drained(200_000)
-    moved, turn_of, longest = Counter(), bench.shape.turn_of, 0
+    moved, inputs, longest = Counter(), range(bench.shape.inputs), 0
     for _cycle, _output, source in bench.grants:
-        moved[turn_of(source)] += words_of(lengths[source])
+        moved[bench.shape.turn_of(source)] += words_of(lengths[source]) / bench.shape.turns_of(source)
         waiting[source] -= 1
         if min(waiting.values()) <= 2:
             break
-        longest = max(longest, max(moved.values()) - min(moved[turn_of(i)] for i in range(bench.shape.inputs)))
+        longest = max(longest, max(moved.values()) - min(moved[bench.shape.turn_of(i)] for i in inputs))
     assert min(moved.values()) > 4 * TURN, moved
     assert longest <= LONGEST_WAIT, moved
 
