@@ -27,11 +27,6 @@ module tn_router_arbiter #(
   if (NumYield > NumReq) begin : gen_bad_num_yield
     $error("NumYield is %0d, must be up to NumReq", NumYield);
   end
-  localparam logic [NumReq-1:0] Yields = NumReq'((33'd1 << NumYield) - 33'd1);
-  if (NumYield == 0) begin : gen_nobody_yields
-    logic unused;
-    assign unused = ^soon_i;
-  end
   logic [NumReq-1:0][NumReq-1:0] ahead;  // [i][j]: j goes before i
 
   for (genvar i = 0; i < NumReq; i++) begin : gen_of
@@ -48,9 +43,17 @@ module tn_router_arbiter #(
     end
   end
 
-  always_comb begin
-    for (int unsigned i = 0; i < NumReq; i++) begin
-      grant_o[i] = able_i[i] && ((req_i | (Yields[i] ? soon_i : '0)) & ahead[i]) == '0;
+  if (NumYield == 0) begin : gen_nobody_yields
+    always_comb begin
+      for (int unsigned i = 0; i < NumReq; i++) grant_o[i] = able_i[i] && (req_i & ahead[i]) == '0;
+    end
+    logic unused;
+    assign unused = ^soon_i;
+  end else begin : gen_yielding
+    always_comb begin
+      for (int unsigned i = 0; i < NumReq; i++) begin
+        grant_o[i] = able_i[i] && ((i < NumYield ? req_i | soon_i : req_i) & ahead[i]) == '0;
+      end
     end
   end
 endmodule

@@ -88,7 +88,7 @@ module tn_router_output
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
   logic [NumVc-1:0] open_q, open;  // packets may begin, by what was known a cycle ago; and there is room
   logic free, accept, start, load;
-  logic [NumIn-1:0] served, last;  // whose turn may be over, and if so, who goes behind all others
+  logic [NumIn-1:0] served, turned;  // whose turn may be over, and if `turn_over`, who goes behind all others
   logic turn_over;
   logic [DataBits-1:0] data_q;
 
@@ -121,7 +121,7 @@ module tn_router_output
       .able_i(able),
       .grant_o(pick),
       .advance_i(turn_over),
-      .served_i(served & last)
+      .served_i(turned)
   );
 
   if (ByteTurns) begin : gen_turns
@@ -148,7 +148,7 @@ module tn_router_output
   end
 
   if (NumHead > 1) begin : gen_turns_of_links
-    logic [NumIn-1:0] more;  // inputs at which another head could go
+    logic [NumIn-1:0] more, last;  // inputs at which another head asks; and whose turns are all used
     always_comb begin
       more = '0;
       for (int unsigned v = 0; v < NumVc; v++) more |= others_i[v] & From;
@@ -163,8 +163,9 @@ module tn_router_output
         .over_i(turn_over ? served : '0),
         .last_o(last)
     );
+    assign turned = served & last;
   end else begin : gen_one_head
-    assign last = '1;
+    assign turned = served;
     logic unused;
     assign unused = ^{others_i, soon};
   end
