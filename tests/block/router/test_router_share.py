@@ -374,6 +374,29 @@ async def who_loses_his_room_while_another_waits_is_served(dut):
     assert owner not in bench.delivered and waits not in bench.delivered
 
 
+@cocotb.test()
+async def a_port_lets_a_head_by_that_is_connected_next(dut):
+    """A port sends without pause. A packet comes by a channel of a link while another one of it is connected, that waits for a busy
+    output: it goes behind the packet of the port that moves, in whatever cycle that ends, and not behind a second one."""
+    bench, s = ring(dut), shape()
+    await bench.start()
+    bench.send(s.locals + s.vcs, bench.config.here, 0, 256)  # by the second link
+    await bench.domain.cycles(10)
+    bench.stall[0] = always(lambda: True)
+    waits = bench.send(channel(1), bench.config.here, 0, 16)
+    flits = 5  # odd, so that it ends in every second cycle now, and in the others then
+    for _ in range(300):
+        bench.send(0, AWAY, 0, 16 * (flits - 2))
+    late = []
+    for k in range(40):
+        await bench.domain.cycles(15 + k % 5)
+        serial = send_on(bench, 0, 16)
+        await bench.domain.until(lambda serial=serial: serial in bench.delivered, 50)
+        late.append(bench.delivered[serial].latency - 2)
+    assert len(set(late)) > 2 and max(late) <= flits + 2, late
+    assert waits not in bench.delivered
+
+
 # How often fairly rare things must be seen
 RATES = {
     "busy": {"packets": 1, "flits": 1, "takes": 0.9, "turns": 0.2, "ticks": 0.01},
@@ -399,6 +422,11 @@ def test_router_share(heads, local, links, rates):
 @pytest.mark.parametrize("name", ["2+2 shared", "1+4 vc4 shared"])
 def test_channels_of_a_link(name):
     run(__file__, name, ["a_head_without_room_stops_no_other_channel", "a_cable_that_brings_a_packet_in_each_cycle"])
+
+
+@pytest.mark.parametrize("name", ["2+2 shared", "1+4 vc4 shared"])
+def test_a_port_lets_a_head_by(name):
+    run(__file__, name, ["a_port_lets_a_head_by_that_is_connected_next"])
 
 
 @pytest.mark.parametrize("period", [37, 38, 41])  # others: the head is in front of the port in turn
