@@ -156,6 +156,26 @@ def test_no_model_from_a_machine_with_other_work():
 def test_against_another_revision():
     old, new = document(point(1, 2.0)), document(point(1, 1.0), point(2, 0.6))
     assert cells(scale.table(new, old))[9] == ["x 2.00", "-"]
-    assert len(scale._comparison(new, old)) == 1
+    assert "node-cycles in a second of processor time" in scale._comparison(new, old)[0]
+    assert not any("another machine" in line for line in scale._comparison(new, old))
     other = document(point(1, 2.0), machine=Machine(processor="Cray", processors=1, load=0))
-    assert "another machine (Cray, 1 processors" in scale._comparison(new, other)[1]
+    assert "another machine (Cray, 1 processors" in scale._comparison(new, other)[-1]
+
+
+def test_what_was_wanted_beside_another_revision():
+    """The ring idle 20 times as fast, 3 under load; coded lanes 5 times; half the memory; two threads on 16 nodes 1.8 times."""
+    ring, coded = {"shape": "ring4", "nodes": 4}, {"shape": "coded24", "nodes": 24}
+    points = [
+        (point(1, 4.0, load="idle", **ring), point(1, 0.2, load="idle", **ring)),
+        (point(1, 4.0, **ring), point(1, 1.5, **ring)),
+        (point(1, 4.0, memory_mib=10.0, **coded), point(1, 0.5, memory_mib=4.0, **coded)),
+    ]
+    new = [now for _, now in points] + [point(1, 1.8), point(2, 1.0), point(2, 1.0, load="idle"), point(2, 9.0, **ring)]
+    assert scale.verdicts(document(*new), document(*(then for then, _ in points))) == [
+        "ring4, idle, 20 times: 20.00, met",
+        "ring4, uniform, 3 times: 2.67, missed",
+        "coded24, uniform, 5 times: 8.00, met",
+        "memory of a node less by 2 times: 1.00, missed",
+        "two threads under load, from 16 nodes on, 1.8 times: 1.80, met",
+    ]
+    assert scale.verdicts(document(), document()) == []

@@ -1,15 +1,16 @@
 """The page docs/07-results.md and its figures, made from the committed results bench/results.json, bench/errors.json,
-bench/ethernet.json and bench/rdma.json; and figures of RDMA on other pages.
+bench/ethernet.json, bench/rdma.json and bench/scale.json; and figures of RDMA on other pages.
 
 `./tn bench --json bench/results.json`, `./tn bench errors --json bench/errors.json`, `./tn bench ethernet --json
-bench/ethernet.json` and `./tn bench rdma --json bench/rdma.json` measure anew; then run this module. A test fails when page and
+bench/ethernet.json`, `./tn bench rdma --json bench/rdma.json` and `./tn bench scale --json bench/scale.json` measure anew; then run
+this module. Speeds of the simulation stand beside those of bench/scale-before.json, of the same machine. A test fails when page and
 results differ.
 """
 
 import re
 import textwrap
 
-from torusnet.bench import bound, errors, ethernet, published, rdma_figures, rdma_records, rdma_tables, tables
+from torusnet.bench import bound, errors, ethernet, published, rdma_figures, rdma_records, rdma_tables, scale, tables
 from torusnet.bench.measurement import Breakdown, Document, Measurement
 from torusnet.environment import ROOT
 from torusnet.quality.lint import MAX_WIDTH
@@ -67,6 +68,8 @@ def text(document: Document) -> str:
         parts.append(_ethernet(ethernet.load()))
     if rdma_records.RESULTS.exists():
         parts.append(_rdma(rdma_records.load()))
+    if scale.RESULTS.exists():
+        parts.append(_scale(scale.stored(scale.RESULTS), scale.stored(scale.BEFORE)))
     return "\n".join(parts)
 
 
@@ -299,6 +302,31 @@ def _rdma(document) -> str:
     return "\n".join(parts)
 
 
+def _scale(now: scale.ScaleDocument, before: scale.ScaleDocument) -> str:
+    """Speed of the simulation beside that of an earlier revision, and what was wanted of the quotients."""
+    then = {p.key: p for p in before.points}
+    single = {(p.shape, p.load): p for p in now.points if p.threads == p.ranks == 1}
+    rows = []
+    for p in now.points:
+        old = then.get(p.key)
+        shared = f"{p.ranks} ranks" if p.ranks > 1 else f"{p.threads} thread{'s' * (p.threads > 1)}"
+        cells = [f"{p.thrift:,.0f}", f"{old.thrift:,.0f}" if old else "", f"{p.thrift / old.thrift:.2f}" if old else ""]
+        memory = [f"{p.memory_mib / p.nodes:.2f}", f"{old.memory_mib / old.nodes:.2f}" if old else ""]
+        speedup = f"{p.speed / single[p.shape, p.load].speed:.2f}"
+        rows.append([p.shape, str(p.nodes), p.load, shared, *cells, f"{p.speed:,.0f}", speedup, *memory])
+    wanted = "; ".join(scale.verdicts(now, before)).replace("missed", "**missed**")
+    columns = ["cluster", "nodes", "load", "by", "now", "then", "times", "by the wall clock", "of one thread"]
+    columns += ["MiB a node", "then"]
+    return (
+        "## Speed of the simulation\n\n"
+        f"Node-cycles in a second of the processor at revision {now.revision}, and at {before.revision} on the same machine "
+        f"({now.machine.text}); [how](07-benchmarks.md#speed-of-the-simulation). Under load: {scale.LOAD}.\n\n"
+        "![Speed of the simulation, then and now](images/bench-scale.svg)\n\n"
+        + _table(columns, rows, 4)
+        + f"\nWanted, and found: {wanted}.\n"
+    )
+
+
 def rdma_part(document, text: str) -> str:
     """A page with the parts between its marks made anew."""
 
@@ -326,6 +354,8 @@ def main() -> None:
         files += plots.save(rdma_plots.figure(rdma_records.load()), IMAGES, "rdma")
         for file in RDMA_PAGES:
             file.write_text(rdma_part(rdma_records.load(), file.read_text()))
+    if scale.RESULTS.exists():
+        files += plots.save(plots.scale(scale.stored(scale.RESULTS), scale.stored(scale.BEFORE)), IMAGES, "scale")
     for file in files:
         if file.suffix == ".svg":
             file.rename(IMAGES / f"bench-{file.name}")

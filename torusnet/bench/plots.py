@@ -406,6 +406,28 @@ def errors(points):
     return figure
 
 
+def scale(now, before):
+    """Node-cycles in a second of the processor in a process of one thread: then and now, idle and under load."""
+    figure, axes = subplots(1, 2, figsize=(9.6, 3.8), sharey=True)
+    single = [[p for p in document.points if p.threads == p.ranks == 1] for document in (before, now)]
+    shapes = list(dict.fromkeys(p.shape for p in single[1]))
+    for axis, (load, title) in zip(axes, (("idle", "idle"), ("uniform", "under load")), strict=True):
+        for side, (points, label, colour) in enumerate(
+            zip(single, (f"then ({before.revision})", f"now ({now.revision})"), ("#56B4E9", "#D55E00"), strict=True)
+        ):
+            bars = [(shapes.index(p.shape) + 0.4 * side - 0.2, p.thrift) for p in points if p.load == load]
+            drawn = axis.bar(*zip(*bars), width=0.38, color=colour, label=label)
+            axis.bar_label(drawn, [f"{value / 1000:,.0f}k" for _, value in bars], fontsize=7)
+        axis.set_yscale("log")
+        axis.set_xticks(range(len(shapes)), shapes)
+        axis.grid(axis="x", visible=False)
+        axis.set_title(title, fontsize=9)
+    axes[0].set_ylabel("node-cycles in a second of the processor")
+    axes[0].legend(fontsize=7.5, framealpha=0.9)
+    figure.supxlabel(f"one thread; {now.machine.processor}", fontsize=7.5, color="#444444")
+    return figure
+
+
 def ethernet(document):
     """Goodput of both directions against the size of frames, latency against that of datagrams, and how it spreads."""
     from torusnet.bench.ethernet import limit_gbps

@@ -31,7 +31,10 @@ from torusnet.errors import Failure, UserError
 from torusnet.ranks.conductor import resident_mib
 from torusnet.sources import revision
 
+RESULTS = ROOT / "bench" / "scale.json"
+BEFORE = ROOT / "bench" / "scale-before.json"  # the same of an earlier revision, taken on the same machine
 RATE, MESSAGE_BYTES = 64, 256  # of uniform random traffic, the rate in 1/256 of the line of a port
+LOAD = f"uniform random traffic, {RATE}/256 of the line of a port, messages of {MESSAGE_BYTES} B"
 WARM_CYCLES = 500
 STRETCH_S, QUICK_S = 4.0, 1.0  # of the stretch that counts
 SPARE_MIB = 1024  # of memory: a cluster that would leave less is not tried
@@ -129,7 +132,7 @@ def bench(quick: bool, json: Path | None, output: Path, against: Path | None = N
     from torusnet.bench import tables
 
     console = tables.console()
-    old = _load(against) if against else None
+    old = stored(against) if against else None
     machine, points = _machine(), []
     console.print(machine.text, highlight=False, soft_wrap=True)
     threads = sorted({1, min(2, machine.processors), machine.processors})
@@ -155,7 +158,8 @@ def bench(quick: bool, json: Path | None, output: Path, against: Path | None = N
     return 0
 
 
-def _load(file: Path) -> ScaleDocument:
+def stored(file: Path) -> ScaleDocument:
+    """Refuses what `--against` cannot use."""
     cure = "a file that `./tn bench scale --json FILE` wrote, at the revision to compare with"
     try:
         return ScaleDocument.model_validate_json(file.read_text())
@@ -324,14 +328,49 @@ def table(document: ScaleDocument, old: ScaleDocument | None = None) -> Table:
 
 def _notes(document: ScaleDocument) -> list[str]:
     lines = [
-        "node-cycles: core cycles of one node, by the wall clock and by the processor time of all threads. uniform: random "
-        f"traffic, {RATE}/256 of the line of a port, messages of {MESSAGE_BYTES} B."
+        "node-cycles: core cycles of one node, by the wall clock and by the processor time of all threads. "
+        f"uniform: {LOAD}."
     ]
     return [*lines, *prediction(document)]
 
 
+# What a node-cycle is to cost less than at the earlier revision, in a process of one thread: cluster, load, times.
+WANTED = (("ring4", "idle", 20.0), ("ring4", "uniform", 3.0), ("coded24", "uniform", 5.0))
+WANTED_THREADS, FROM_NODES = 1.8, 16  # speed of two threads, of one, from so many nodes on
+
+
+def verdicts(now: ScaleDocument, before: ScaleDocument) -> list[str]:
+    """What was wanted beside the earlier revision, what came of it, and whether that is enough."""
+    points = {p.key: p for p in now.points}
+    then = {p.key: p for p in before.points}
+
+    def verdict(what: str, wanted: float, found: float) -> str:
+        return f"{what} {wanted:g} times: {found:.2f}, {'met' if found >= wanted else 'missed'}"
+
+    lines = [
+        verdict(f"{shape}, {load},", wanted, points[key].thrift / then[key].thrift)
+        for shape, load, wanted in WANTED
+        if (key := (shape, load, 1, 1)) in points and key in then
+    ]
+    smaller = [
+        then[key].memory_mib / then[key].nodes / (p.memory_mib / p.nodes) for key, p in points.items() if key in then
+    ]
+    if smaller:
+        lines.append(verdict("memory of a node less by", 2.0, min(smaller)))
+    pairs = [
+        (p.speed, points[p.shape, p.load, 1, 1].speed)
+        for p in now.points
+        if (p.threads, p.ranks, p.load) == (2, 1, "uniform") and p.nodes >= FROM_NODES
+    ]
+    if pairs:
+        least = min(two / one for two, one in pairs)
+        lines.append(verdict(f"two threads under load, from {FROM_NODES} nodes on,", WANTED_THREADS, least))
+    return lines
+
+
 def _comparison(document: ScaleDocument, old: ScaleDocument) -> list[str]:
     lines = [f"against {old.revision}: node-cycles in a second of processor time, then and now"]
+    lines += verdicts(document, old)
     if old.machine.processor != document.machine.processor:
         lines.append(f"not comparable: it was measured on another machine ({old.machine.text})")
     return lines
