@@ -185,8 +185,6 @@ EARLIER = (
     "programs-node",
     "torus-oldest-node",
     "torus-bytes-node",
-    "torus-adaptive-shared-bytes-router",
-    "torus-adaptive-shared-bytes-node",
 )
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
