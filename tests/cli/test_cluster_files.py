@@ -244,6 +244,34 @@ def test_conditions_say_what_cables_suffer(folder, change, said):
     assert Conditions(**conditions_of(cluster)).text.endswith("by seed" + f", {said}" * bool(said))
 
 
+@pytest.mark.parametrize(
+    ("node", "said"),
+    [
+        ("ports: 2", "2 local ports, 2 links of 2 virtual channels, 1 channel a port, packets up to 4096 bytes"),
+        ("arbitration: through_first", "virtual channels, arbitration through_first, 1 channel"),
+        ("arbitration: round_robin, crossbar: full, turns: packets, test_ports: none", "2 virtual channels, 1 channel"),
+        (
+            "crossbar: shared, turns: bytes",
+            "2 virtual channels, one input of the crossbar a link, turns by bytes, 1 channel",
+        ),
+        (
+            "test_ports: all, without: [reports, fault_map]",
+            "4096 bytes, test ports: all, without reports and fault map",
+        ),
+        ("ports: [stream, rdma], virtual_channels: 4", "2 local ports (stream, rdma of class 1), 2 links"),
+        ("ports: [{kind: stream, class: 2}, {kind: stream, class: 2}]", "2 local ports (stream of class 2), 2 links"),
+        (
+            "ports: [stream, {kind: stream, order: any}], virtual_channels: 4",
+            "2 local ports (stream, stream of class 1 in any order), 2 links of 4 virtual channels",
+        ),
+    ],
+)
+def test_what_nodes_are_built_of_is_told(folder, node, said):
+    routing = "routing: adaptive\n" if "any" in node else ""
+    cluster = parse(f"lattice: [4]\n{routing}node: {{{node}}}\n", folder)
+    assert said in summary.structure(cluster.shape())
+
+
 def test_daemons_and_leftovers(folder):
     text = GOOD.replace("{from: [ping]}}", "{from: [ping], leftover: allowed}}\n    daemon: true")
     pong = load(write(folder, text)).task("pong")

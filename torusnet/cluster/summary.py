@@ -5,6 +5,7 @@ from rich.table import Table
 
 from torusnet.cluster.checks import warnings
 from torusnet.cluster.model import LINK_NAMES, RANDOM_PPM, SPREAD_PPM, Cluster, NodeShape
+from torusnet.cluster.port_kinds import STREAM, Port
 from torusnet.cluster.topology import first_few
 from torusnet.words import counted
 
@@ -54,12 +55,26 @@ def nodes_like(cluster: Cluster, shape: NodeShape) -> str:
 def structure(shape: NodeShape) -> str:
     ports = len(shape.ports)
     crossbar = ", one input of the crossbar a link" if shape.crossbar == "shared" else ""
-    parts = [f"{ports} local port{'s' * (ports > 1)}" if ports else "a switch without local ports"]
+    parts = [counted(ports, "local port") + _kinds(shape.ports) if ports else "a switch without local ports"]
     parts.append(f"{shape.links} link{'s' * (shape.links > 1)} of {shape.virtual_channels} virtual channels{crossbar}")
+    parts += [f"arbitration {shape.arbitration}"] if shape.arbitration != NodeShape.arbitration else []
     parts += ["turns by bytes"] if shape.turns == "bytes" else []
     if ports:
         parts.append(f"{shape.channels} channel{'s' * (shape.channels > 1)} a port")
-    return ", ".join([*parts, f"packets up to {shape.mtu_bytes} bytes"])
+    parts.append(f"packets up to {shape.mtu_bytes} bytes")
+    parts += [f"test ports: {shape.test_ports}"] if shape.test_ports != NodeShape.test_ports else []
+    parts += [f"without {' and '.join(name.replace('_', ' ') for name in shape.without)}"] if shape.without else []
+    return ", ".join(parts)
+
+
+def _kinds(ports: tuple[Port, ...]) -> str:
+    """What differs from stream ports of class 0 whose messages arrive in order, behind their number."""
+    words = [
+        port.kind + f" of class {port.traffic_class}" * (port.traffic_class > 0) + " in any order" * port.any_order
+        for port in ports
+    ]
+    alike = len(set(words)) == 1
+    return "" if alike and words[0] == STREAM else f" ({words[0] if alike else ', '.join(words)})"
 
 
 def wiring(cluster: Cluster) -> list[str]:
