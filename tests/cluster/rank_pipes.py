@@ -7,6 +7,8 @@ from multiprocessing.connection import Connection
 
 from torusnet.ranks.ranks import end, work
 
+SILENCE_S = 120  # of a rank that was asked: far more than any answer takes, so that a test of a rank that is stuck ends
+
 
 class PipeChannel:
     """To the other ranks, a pipe each. Sends go by a thread each, so that two ranks may send at once whatever pipes hold."""
@@ -31,6 +33,9 @@ class PipeChannel:
         self._queues[to].put(message)
 
     def receive(self, sender: int) -> bytes:
+        """Rank 0 has asked for something; the others may have nothing to do for long."""
+        if self.rank == 0 and not self.pipes[sender].poll(SILENCE_S):
+            raise TimeoutError(f"rank {sender} has said nothing for {SILENCE_S} s")
         return self.pipes[sender].recv_bytes()
 
     def abort(self, status: int) -> None:

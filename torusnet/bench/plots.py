@@ -419,6 +419,7 @@ def scale(now, before):
             drawn = axis.bar(*zip(*bars), width=0.38, color=colour, label=label)
             axis.bar_label(drawn, [f"{value / 1000:,.0f}k" for _, value in bars], fontsize=7)
         axis.set_yscale("log")
+        axis.set_ylim(bottom=1e4)
         axis.set_xticks(range(len(shapes)), shapes)
         axis.grid(axis="x", visible=False)
         axis.set_title(title, fontsize=9)
