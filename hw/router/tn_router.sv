@@ -138,8 +138,9 @@ module tn_router
   logic peek_valid, peeked;  // one tail goes to the report unit through output 0
 
   // Inputs of the crossbar
+  localparam int unsigned OtherBits = SharedInput ? $clog2(NumVc) : 1;
   logic [NumCross-1:0][NumIn-1:0] cross_request, cross_asks;  // by the head that is connected, by any
-  logic [NumCross-1:0][NumIn-1:0] cross_others, cross_rest;  // by heads that are not connected, that may be next
+  logic [NumCross-1:0][NumOut-1:0][OtherBits-1:0] cross_others;  // how many heads ask beside the one that is connected
   logic [NumCross-1:0] cross_valid, cross_tail, cross_take, cross_peek;
   logic [NumCross-1:0] cross_report, cross_report_high, cross_report_take, cross_report_odd;
   logic [NumCross-1:0][2:0] cross_report_cause;
@@ -386,7 +387,6 @@ module tn_router
           .request_o(cross_request[c]),
           .asks_o(cross_asks[c]),
           .others_o(cross_others[c]),
-          .rest_o(cross_rest[c]),
           .valid_o(cross_valid[c]),
           .tail_o(cross_tail[c]),
           .data_o(cross_data[c]),
@@ -455,7 +455,6 @@ module tn_router
       );
       assign cross_asks[c] = cross_request[c];
       assign cross_others[c] = '0;
-      assign cross_rest[c] = '0;
       // Of a report only some bits differ from zero
       assign cross_data[c] = Own ? data & DataBits'(report_bits(OddClassPorts != '1)) : data;
       assign source_cause[Source] = cause;
@@ -478,7 +477,8 @@ module tn_router
   for (genvar o = 0; o < NumOut; o++) begin : gen_output
     localparam int unsigned PlaceVc = o < NumLocal ? 1 : NumVc;  // virtual channels behind this output
     localparam int unsigned Place = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;  // the first of them
-    logic [PlaceVc-1:0][NumCross-1:0] wanted, asking, others, rest;
+    logic [PlaceVc-1:0][NumCross-1:0] wanted, asking;
+    logic [NumCross-1:0][OtherBits-1:0] others;
     logic [PlaceVc-1:0] reserve;
     /* verilator lint_off UNUSEDSIGNAL */  // who may choose looks at it
     logic [PlaceVc-1:0] vacant;
@@ -490,9 +490,10 @@ module tn_router
       for (genvar i = 0; i < NumCross; i++) begin : gen_from
         assign wanted[v][i] = cross_request[i][Place+v];
         assign asking[v][i] = cross_asks[i][Place+v];
-        assign others[v][i] = cross_others[i][Place+v];
-        assign rest[v][i]   = cross_rest[i][Place+v];
       end
+    end
+    for (genvar i = 0; i < NumCross; i++) begin : gen_others
+      assign others[i] = cross_others[i][o];
     end
     assign reserve_o[o] = NumVc'(reserve);
     if (Adaptive) begin : gen_open
@@ -507,7 +508,6 @@ module tn_router
         .NumVc(PlaceVc),
         .DataBits(DataBits),
         .ToLink(o >= NumLocal),
-        .NumLocal(NumLocal),
         .NumHead(SharedInput ? NumVc : 1),
         .ByteTurns(ByteTurns)
     ) u_output (
@@ -521,7 +521,6 @@ module tn_router
         .request_i(wanted),
         .asks_i(asking),
         .others_i(others),
-        .rest_i(rest),
         .valid_i(cross_valid),
         .tail_i(cross_tail),
         .data_i(cross_data),

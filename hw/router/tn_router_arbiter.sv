@@ -3,18 +3,15 @@
 // Latency: 0 cycles, and two levels of logic up to 9 inputs, three up to 54: a table kept in registers says who goes before whom,
 // and an input is granted when nobody before it asks [DT03 §18]. Of two inputs of different priority `outranks_i` says it; of two
 // that are alike, whoever has had his turn goes behind the other. Where a turn is a packet, an input that keeps asking waits for
-// at most all others once if nobody goes before it always; else it may starve, as asked for. The first `NumYield` also let by
-// who will ask soon, by `soon_i`, if it goes before them. A change of `outranks_i` rules from
+// at most all others once if nobody goes before it always; else it may starve, as asked for. A change of `outranks_i` rules from
 // the next cycle on. Of each two inputs one goes first, so a register per pair holds the table. Reset: by index.
 module tn_router_arbiter #(
-    parameter int unsigned NumReq   = 6,  // inputs, >= 2
-    parameter int unsigned NumYield = 0   // the first ones, which also let those by who will ask
+    parameter int unsigned NumReq = 6  // inputs, >= 2
 ) (
     input logic clk_i,
     input logic rst_ni,
     input logic [NumReq-1:0][NumReq-1:0] outranks_i,  // [i][j]: j goes before i, always
     input logic [NumReq-1:0] req_i,
-    input logic [NumReq-1:0] soon_i,  // who will ask in one of the next cycles; looked at with `NumYield` only
     input logic [NumReq-1:0] able_i,  // of these, who can be granted; while it is another's turn, nobody is
     output logic [NumReq-1:0] grant_o,  // one-hot, zero without a request
     input logic advance_i,  // a turn is over: where it is a packet, the grant of this cycle is used
@@ -24,9 +21,6 @@ module tn_router_arbiter #(
     $error("NumReq is %0d, must be 2 or more", NumReq);
   end
 
-  if (NumYield > NumReq) begin : gen_bad_num_yield
-    $error("NumYield is %0d, must be up to NumReq", NumYield);
-  end
   logic [NumReq-1:0][NumReq-1:0] ahead;  // [i][j]: j goes before i
 
   for (genvar i = 0; i < NumReq; i++) begin : gen_of
@@ -43,17 +37,7 @@ module tn_router_arbiter #(
     end
   end
 
-  if (NumYield == 0) begin : gen_nobody_yields
-    always_comb begin
-      for (int unsigned i = 0; i < NumReq; i++) grant_o[i] = able_i[i] && (req_i & ahead[i]) == '0;
-    end
-    logic unused;
-    assign unused = ^soon_i;
-  end else begin : gen_yielding
-    always_comb begin
-      for (int unsigned i = 0; i < NumReq; i++) begin
-        grant_o[i] = able_i[i] && ((i < NumYield ? req_i | soon_i : req_i) & ahead[i]) == '0;
-      end
-    end
+  always_comb begin
+    for (int unsigned i = 0; i < NumReq; i++) grant_o[i] = able_i[i] && (req_i & ahead[i]) == '0;
   end
 endmodule

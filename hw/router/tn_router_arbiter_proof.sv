@@ -1,12 +1,11 @@
 // Proves tn_router_arbiter: at most one grant, only to a requester who is able, always one if all who ask are; nobody is passed by
 // somebody of lower priority; among those of the same, whoever keeps asking, able or not, sees each of the others served at most
-// once. The first `NumYield` are not granted while somebody before them will ask soon, and otherwise all this holds for them, too.
+// once.
 //
 // One requester, `me_i`, stands for all. Others of his rank that were served since he began to ask, plus those still ahead of him,
 // are never more than there are. Ranks may change in any cycle, and then the count begins anew.
 module tn_router_arbiter_proof #(
     parameter int unsigned NumReq = 6,
-    parameter int unsigned NumYield = 0,
     localparam int unsigned IndexBits = $clog2(NumReq)
 ) (
     input logic                      clk_i,
@@ -14,7 +13,6 @@ module tn_router_arbiter_proof #(
     input logic [   NumReq-1:0][1:0] rank_i,     // 0 goes first
     input logic [   NumReq-1:0]      req_i,
     input logic [   NumReq-1:0]      able_i,
-    input logic [   NumReq-1:0]      soon_i,
     input logic                      advance_i,
     input logic [IndexBits-1:0]      me_i
 );
@@ -34,14 +32,12 @@ module tn_router_arbiter_proof #(
 
   logic [NumReq-1:0] grant;
   tn_router_arbiter #(
-      .NumReq  (NumReq),
-      .NumYield(NumYield)
+      .NumReq(NumReq)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
       .outranks_i(outranks),
       .req_i,
-      .soon_i,
       .able_i,
       .grant_o(grant),
       .advance_i,
@@ -67,11 +63,10 @@ module tn_router_arbiter_proof #(
   table_t                      outranks_q;
   logic                        ranked_q;  // they are: not those of a reset
   logic   [   NumReq-1:0]      alike;  // the others of his rank
-  logic first, yields;  // it is his turn; but he lets somebody by
+  logic                        first;  // it is his turn
   always_comb begin
     for (int unsigned j = 0; j < NumReq; j++) alike[j] = ranked_q && rank_q[j] == rank_q[me_i] && j != 32'(me_i);
-    first  = req_i[me_i] && (req_i & u_dut.ahead[me_i]) == '0;
-    yields = 32'(me_i) < NumYield && (soon_i & u_dut.ahead[me_i]) != '0;
+    first = req_i[me_i] && (req_i & u_dut.ahead[me_i]) == '0;
   end
 
   always_ff @(posedge clk_i) begin
@@ -89,19 +84,13 @@ module tn_router_arbiter_proof #(
     if (rst_n) begin
       OneGrantA : assert (ones(grant) <= 8'd1);
       OnlyAbleA : assert ((grant & ~able_i) == '0);
-      if (NumYield == 0) begin
-        GrantIfAskedA : assert (req_i == '0 || grant != '0 || able_i != req_i);
-      end
-      HisTurnA : assert (!first || grant == (able_i[me_i] && !yields ? NumReq'(1) << me_i : '0));
-      YieldsA : assert (!yields || !grant[me_i]);
+      GrantIfAskedA : assert (req_i == '0 || grant != '0 || able_i != req_i);
+      HisTurnA : assert (!first || grant == (able_i[me_i] ? NumReq'(1) << me_i : '0));
       ServedInTurnA : assert (passed_q <= ones(alike));
       PriorityA : assert (!ranked_q || !grant[me_i] || (req_i & outranks_q[me_i]) == '0);
       TableIsOrderA : assert (is_order);
       TableByRankA : assert (!ranked_q || (outranks_q[me_i] & ~u_dut.ahead[me_i]) == '0);
       TurnComesNearerA : assert (passed_q + ones(u_dut.ahead[me_i] & alike) <= ones(alike));
-      if (NumYield != 0) begin
-        YieldsC : cover (first && able_i[me_i] && grant == '0);
-      end
       LongestWaitC : cover (passed_q == 8'(NumReq - 1) && grant[me_i]);
       PassedByPriorityC : cover (ranked_q && req_i[me_i] && !grant[me_i] && (grant & outranks_q[me_i]) != '0);
       TurnIsKeptC : cover (passed_q == 8'(NumReq - 1) && first && grant == '0 && able_i != '0);

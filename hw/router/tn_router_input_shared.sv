@@ -48,13 +48,12 @@ module tn_router_input_shared
 
     // The flit that is connected
     output logic [NumPlace-1:0] request_o,  // a head asks for this place, one-hot; zero for other flits
-    output logic [NumPlace-1:0] asks_o,     // places for which it asks, or another head will when it is connected
-    output logic [NumPlace-1:0] others_o,   // places for which heads ask that are not connected
-    output logic [NumPlace-1:0] rest_o,     // places for which heads ask of which any may be connected next
-    output logic                valid_o,    // a flit of a packet that has its output, or a head
-    output logic                tail_o,
+    output logic [NumPlace-1:0] asks_o,  // places for which it asks, or another head will when it is connected
+    output logic [NumOut-1:0][$clog2(NumVc)-1:0] others_o,  // other heads that ask for this output and had room
+    output logic valid_o,  // a flit of a packet that has its output, or a head
+    output logic tail_o,
     output logic [DataBits-1:0] data_o,
-    input  logic                take_i,     // the flit has gone into an output register
+    input logic take_i,  // the flit has gone into an output register
 
     output logic [NumVc-1:0]      event_drop_o,       // a packet of this channel is dropped
     output logic [NumVc-1:0][2:0] event_drop_cause_o, // drop_cause_e
@@ -240,7 +239,6 @@ module tn_router_input_shared
       .request_o,
       .asks_o,
       .others_o,
-      .rest_o,
       .valid_o,
       .tail_o,
       .take_i,

@@ -6,16 +6,17 @@
 module tn_router_link_turns_proof #(
     parameter int unsigned NumIn = 3,
     parameter int unsigned NumHead = 2,
-    localparam int unsigned IndexBits = $clog2(NumIn)
+    localparam int unsigned IndexBits = $clog2(NumIn),
+    localparam int unsigned CountBits = $clog2(NumHead)
 ) (
-    input logic                 clk_i,
-    input logic                 reset_i,   // may come at any time
-    input logic [    NumIn-1:0] req_i,
-    input logic [    NumIn-1:0] able_i,
-    input logic                 accept_i,
-    input logic [    NumIn-1:0] more_i,
-    input logic [IndexBits-1:0] me_i,
-    input logic [IndexBits-1:0] you_i
+    input logic                                clk_i,
+    input logic                                reset_i,   // may come at any time
+    input logic [    NumIn-1:0]                req_i,
+    input logic [    NumIn-1:0]                able_i,
+    input logic                                accept_i,
+    input logic [    NumIn-1:0][CountBits-1:0] others_i,
+    input logic [IndexBits-1:0]                me_i,
+    input logic [IndexBits-1:0]                you_i
 );
   logic started_q = 1'b0;
   logic rst_n;
@@ -31,7 +32,7 @@ module tn_router_link_turns_proof #(
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
-      .more_i,
+      .others_i,
       .over_i(begins),
       .last_o(last)
   );
@@ -42,7 +43,6 @@ module tn_router_link_turns_proof #(
       .rst_ni(rst_n),
       .outranks_i('0),
       .req_i,
-      .soon_i('0),
       .able_i,
       .grant_o(grant),
       .advance_i(accept_i),
@@ -63,12 +63,13 @@ module tn_router_link_turns_proof #(
   for (genvar i = 0; i < NumIn; i++) begin : gen_used
     always_ff @(posedge clk_i) begin
       if (!rst_n) used_q[i] <= '0;
-      else if (begins[i]) used_q[i] <= more_i[i] && used_q[i] < 3'(NumHead - 1) ? used_q[i] + 3'd1 : '0;
+      else if (begins[i]) used_q[i] <= used_q[i] < 3'(others_i[i]) ? used_q[i] + 3'd1 : '0;
     end
     assign wrong[i] = 3'(u_dut.kept_q[i]) != used_q[i] || used_q[i] >= 3'(NumHead);
   end
 
   logic past_q, past_kept_q, past_ended_q;
+  logic [CountBits-1:0] past_others_q;
   logic [NumIn-1:0] past_front_q;  // who went before `me`
   logic [IndexBits-1:0] me_q, you_q;
   logic you_goes_first;
@@ -76,8 +77,9 @@ module tn_router_link_turns_proof #(
   assign you_goes_first = u_arbiter.ahead[me_i][you_i];
   always_ff @(posedge clk_i) begin
     past_q <= rst_n;
-    past_kept_q <= begins[me_i] && more_i[me_i] && used_q[me_i] != 3'(NumHead - 1);
-    past_ended_q <= begins[me_i] && !(more_i[me_i] && used_q[me_i] != 3'(NumHead - 1));
+    past_kept_q <= begins[me_i] && used_q[me_i] < 3'(others_i[me_i]);
+    past_ended_q <= begins[me_i] && used_q[me_i] >= 3'(others_i[me_i]);
+    past_others_q <= others_i[me_i];
     past_front_q <= u_arbiter.ahead[me_i];
     me_q <= me_i;
     you_q <= you_i;
@@ -89,7 +91,7 @@ module tn_router_link_turns_proof #(
     PairM : assume (32'(me_i) < NumIn && 32'(you_i) < NumIn && me_i != you_i);
     StableM : assume (!started_q || (me_i == me_q && you_i == you_q));
     AbleM : assume ((able_i & ~req_i) == '0);
-    PortM : assume (!more_i[0]);
+    PortM : assume (others_i[0] == '0);
     if (rst_n) begin
       TableIsOrderA : assert (is_order);
       UsedA : assert (wrong == '0 && used_q[0] == '0);
@@ -100,7 +102,8 @@ module tn_router_link_turns_proof #(
       KeptA : assert (!past_q || !past_kept_q || u_arbiter.ahead[me_i] == past_front_q);
       EndedA : assert (!past_q || !past_ended_q || u_arbiter.ahead[me_i] == ~(NumIn'(1) << me_i));
       MostC : cover (passed_q == 3'(NumHead));
-      AllTurnsC : cover (past_q && past_ended_q && more_i[me_i] && me_i != '0);
+      AllTurnsC : cover (past_q && past_ended_q && past_others_q == '1 && me_i != '0);
+      SomeTurnsC : cover (past_q && past_ended_q && past_others_q == CountBits'(1) && passed_q == '0 && me_i != '0);
       OneAskedC : cover (past_q && past_ended_q && used_q[me_i] == '0 && past_front_q == '0 && me_i != '0);
     end
   end

@@ -6,8 +6,7 @@
 // crossbar; flits of different packets are never mixed. Back-pressure: nothing moves while a flit waits in the output
 // register. A disabled output takes no new packets and finishes the one it has. Reset: free and empty.
 //
-// With several heads at an input, local ports let by links that were served longer ago and whose head for this output will be
-// connected next (tn_router_share), and a link has as many turns as it has channels that ask (tn_router_link_turns).
+// With several heads at an input, a link has a turn for each of its heads that ask and could go (tn_router_link_turns).
 //
 // Only heads are arbitrated, and none while a packet has the output: what that one moves is known from registers. The enables of
 // the output register do not wait for the arbiter; what is loaded while nobody moves is not valid. The promise of a packet comes
@@ -26,9 +25,9 @@ module tn_router_output
     parameter int unsigned NumVc = 2,  // virtual channels behind this output: 1, 2 or 4; a local port has 1
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter bit ToLink = 1'b1,  // a link, not a local port
-    parameter int unsigned NumLocal = 2,  // of these local ports, the first ones
     parameter int unsigned NumHead = 1,  // heads that may ask at an input of a link, of which one is connected: 1, 2 or 4
-    parameter bit ByteTurns = 1'b0  // a turn is as many words as the largest packet has, in place of one packet
+    parameter bit ByteTurns = 1'b0,  // a turn is as many words as the largest packet has, in place of one packet
+    localparam int unsigned OtherBits = NumHead > 1 ? $clog2(NumHead) : 1
 ) (
     input logic                        clk_i,
     input logic                        rst_ni,
@@ -43,8 +42,7 @@ module tn_router_output
     // Flits in front of the crossbar
     input logic [NumVc-1:0][NumIn-1:0] request_i,  // [v][i]: the head at input i asks for virtual channel v
     input logic [NumVc-1:0][NumIn-1:0] asks_i,  // with several heads: it does, or one there that is not connected yet
-    input logic [NumVc-1:0][NumIn-1:0] others_i,  // with several heads: one does that is not connected
-    input logic [NumVc-1:0][NumIn-1:0] rest_i,  // with several heads: one does that may be connected next
+    input logic [NumIn-1:0][OtherBits-1:0] others_i,  // heads there that are not connected, ask and had room
     input logic [NumIn-1:0] valid_i,
     input logic [NumIn-1:0] tail_i,
     input logic [NumIn-1:0][DataBits-1:0] data_i,
@@ -70,9 +68,6 @@ module tn_router_output
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
   end
-  if (NumLocal > NumIn) begin : gen_bad_num_local
-    $error("NumLocal is %0d, must be up to NumIn", NumLocal);
-  end
   if (NumHead != 1 && NumHead != 2 && NumHead != 4) begin : gen_bad_num_head
     $error("NumHead is %0d, must be 1, 2 or 4", NumHead);
   end
@@ -82,7 +77,7 @@ module tn_router_output
 
   logic [NumVc-1:0][NumIn-1:0] request;
   logic [NumIn-1:0]
-      asks, soon, able, pick;  // heads that may have the output, of these who could go now, and the one that gets it
+      asks, able, pick;  // heads that may have the output, of these who could go now, and the one that gets it
   logic [NumIn-1:0] kept, grant;  // who has the crossbar by registers, and at all
   logic [NumIn-1:0] ends;  // the flit there is the last of its packet
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
@@ -99,25 +94,21 @@ module tn_router_output
   assign open   = peek_valid_i ? '0 : room_i & open_q;
   always_comb begin
     asks = '0;
-    soon = '0;
     able = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
       request[v] = request_i[v] & From;
       able |= request[v] & {NumIn{open[v]}};
       asks |= asks_i[v] & From & {NumIn{open[v]}};
-      soon |= rest_i[v] & From & {NumIn{open[v]}};
     end
   end
 
   tn_router_arbiter #(
-      .NumReq  (NumIn),
-      .NumYield(NumHead > 1 ? NumLocal : 0)
+      .NumReq(NumIn)
   ) u_arbiter (
       .clk_i,
       .rst_ni,
       .outranks_i,
       .req_i(asks),
-      .soon_i(soon),
       .able_i(able),
       .grant_o(pick),
       .advance_i(turn_over),
@@ -148,26 +139,24 @@ module tn_router_output
   end
 
   if (NumHead > 1) begin : gen_turns_of_links
-    logic [NumIn-1:0] more, last;  // inputs at which another head asks; and whose turns are all used
-    always_comb begin
-      more = '0;
-      for (int unsigned v = 0; v < NumVc; v++) more |= others_i[v] & From;
-    end
+    logic [NumIn-1:0][OtherBits-1:0] others_q;
+    logic [NumIn-1:0] last;
+    always_ff @(posedge clk_i) others_q <= others_i;
     tn_router_link_turns #(
         .NumIn  (NumIn),
         .NumHead(NumHead)
     ) u_link_turns (
         .clk_i,
         .rst_ni,
-        .more_i(more),
-        .over_i(turn_over ? served : '0),
-        .last_o(last)
+        .others_i(ByteTurns ? others_q : others_i),  // of the cycle in which the packet began
+        .over_i  (turn_over ? served : '0),
+        .last_o  (last)
     );
     assign turned = served & last;
   end else begin : gen_one_head
     assign turned = served;
     logic unused;
-    assign unused = ^{others_i, soon};
+    assign unused = ^others_i;
   end
 
   assign kept = peek_valid_i ? peek_i : owner_q & From;

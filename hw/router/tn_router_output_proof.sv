@@ -13,22 +13,22 @@ module tn_router_output_proof
     parameter int unsigned DataBits = 2,
     parameter logic [NumIn-1:0] From = '1,
     parameter int unsigned NumHead = 1,
-    parameter bit ByteTurns = 1'b0
+    parameter bit ByteTurns = 1'b0,
+    localparam int unsigned OtherBits = NumHead > 1 ? $clog2(NumHead) : 1
 ) (
-    input logic                           clk_i,
-    input logic                           reset_i,     // may come at any time
-    input logic                           disable_i,
-    input logic [NumVc-1:0]               room_i,
-    input logic [NumVc-1:0][   NumIn-1:0] request_i,
-    input logic [NumVc-1:0][   NumIn-1:0] more_i,      // asked for beside these
-    input logic [NumVc-1:0][   NumIn-1:0] others_i,    // asked for by heads that are not connected
-    input logic [NumVc-1:0][   NumIn-1:0] rest_i,      // asked for by heads that may be connected next
-    input logic [NumIn-1:0]               valid_i,
-    input logic [NumIn-1:0]               tail_i,
-    input logic [      8:0]               words_i,     // of the packet in the output register
-    input logic [NumIn-1:0][DataBits-1:0] data_i,
-    input logic [NumIn-1:0]               peek_i,
-    input logic                           out_ready_i
+    input logic                            clk_i,
+    input logic                            reset_i,     // may come at any time
+    input logic                            disable_i,
+    input logic [NumVc-1:0]                room_i,
+    input logic [NumVc-1:0][    NumIn-1:0] request_i,
+    input logic [NumVc-1:0][    NumIn-1:0] more_i,      // asked for beside these
+    input logic [NumIn-1:0][OtherBits-1:0] others_i,
+    input logic [NumIn-1:0]                valid_i,
+    input logic [NumIn-1:0]                tail_i,
+    input logic [      8:0]                words_i,     // of the packet in the output register
+    input logic [NumIn-1:0][ DataBits-1:0] data_i,
+    input logic [NumIn-1:0]                peek_i,
+    input logic                            out_ready_i
 );
   logic started_q = 1'b0;
   logic rst_n;
@@ -51,7 +51,6 @@ module tn_router_output_proof
       .DataBits(DataBits),
       .From(From),
       .ToLink(1'b0),
-      .NumLocal(1),
       .NumHead(NumHead),
       .ByteTurns(ByteTurns)
   ) u_dut (
@@ -64,7 +63,6 @@ module tn_router_output_proof
       .request_i,
       .asks_i(asks),
       .others_i,
-      .rest_i,
       .valid_i,
       .tail_i,
       .data_i,
@@ -83,25 +81,22 @@ module tn_router_output_proof
   );
 
   // What is asked for, and the packet that has begun and not ended
-  logic [NumIn-1:0] asking, asking_with_room, asked_with_room, soon_with_room, begun_q;
+  logic [NumIn-1:0] asking, asking_with_room, asked_with_room, begun_q;
   logic accept;
   logic turn_kept;  // for an input that asks and cannot go
   always_comb begin
     asking = '0;
     asking_with_room = '0;
     asked_with_room = '0;
-    soon_with_room = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
       asking |= request_i[v] & From;
       if (room_i[v] && !reserve[v]) begin
         asking_with_room |= request_i[v] & From;
         asked_with_room |= asks[v] & From;
-        soon_with_room |= rest_i[v] & From;
       end
     end
   end
-  assign turn_kept = (asked_with_room != asking_with_room || (NumHead > 1 && asking_with_room[0] && soon_with_room != '0)) &&
-      take == '0;
+  assign turn_kept = asked_with_room != asking_with_room && take == '0;
   assign accept = (!out_valid || out_ready_i) && peek_i == '0;
 
   logic past_q;  // the cycle before was out of reset

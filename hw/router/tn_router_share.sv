@@ -46,21 +46,20 @@ module tn_router_share #(
     output logic [NumHead-1:0] report_take_o,
 
     // The one that is connected
-    output logic [  NumHead-1:0] connected_o,     // one-hot
-    output logic [IndexBits-1:0] index_o,         // the same as a number
-    output logic [ NumPlace-1:0] request_o,
-    output logic                 valid_o,
-    output logic                 tail_o,
-    input  logic                 take_i,
-    input  logic                 reports_i,       // tails of dropped packets are reported; else they go at once
-    output logic                 report_o,
-    output logic                 report_high_o,
-    output logic [          2:0] report_cause_o,
-    output logic                 report_odd_o,    // it came by a channel of odd traffic classes, the upper ones of four
-    input  logic                 report_take_i,
-    output logic [ NumPlace-1:0] asks_o,          // places for which it asks, or another head will when it is connected
-    output logic [ NumPlace-1:0] others_o,        // places for which heads ask that are not connected
-    output logic [ NumPlace-1:0] rest_o           // places for which heads ask of which any may be connected next
+    output logic [NumHead-1:0] connected_o,  // one-hot
+    output logic [IndexBits-1:0] index_o,  // the same as a number
+    output logic [NumPlace-1:0] request_o,
+    output logic valid_o,
+    output logic tail_o,
+    input logic take_i,
+    input logic reports_i,  // tails of dropped packets are reported; else they go at once
+    output logic report_o,
+    output logic report_high_o,
+    output logic [2:0] report_cause_o,
+    output logic report_odd_o,  // it came by a channel of odd traffic classes, the upper ones of four
+    input logic report_take_i,
+    output logic [NumPlace-1:0] asks_o,  // places for which it asks, or another head will when it is connected
+    output logic [NumOut-1:0][IndexBits-1:0] others_o  // heads that are not connected, ask for this output and had room
 );
   if (NumHead != 2 && NumHead != 4) begin : gen_bad_num_head
     $error("NumHead is %0d, must be 2 or 4", NumHead);
@@ -173,12 +172,14 @@ module tn_router_share #(
     for (int unsigned h = 0; h < NumHead; h++) request_o |= request_i[h] & {NumPlace{connected_q[h]}};
     asks_o = request_o;
     for (int unsigned h = 0; h < NumHead; h++) asks_o |= request_i[h] & {NumPlace{more[h]}};
-    rest_o = '0;
-    if (!moving_q && (overdue & connected_q) == '0) begin
-      for (int unsigned h = 0; h < NumHead; h++) rest_o |= request_i[h];
-    end
+  end
+  logic [NumHead-1:0][NumOut-1:0] beside;  // for which output each of the others asks, if it had room there
+  always_comb begin
     others_o = '0;
-    for (int unsigned h = 0; h < NumHead; h++) others_o |= request_i[h] & {NumPlace{!connected_q[h]}};
+    for (int unsigned h = 0; h < NumHead; h++) beside[h] = connected_q[h] ? '0 : outputs(request_i[h] & room_i);
+    for (int unsigned o = 0; o < NumOut; o++) begin
+      for (int unsigned h = 0; h < NumHead; h++) others_o[o] += IndexBits'(beside[h][o]);
+    end
   end
   assign valid_o = (valid_i & connected_q) != '0;
   assign tail_o = (tail_i & connected_q) != '0;

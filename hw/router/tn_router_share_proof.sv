@@ -38,7 +38,8 @@ module tn_router_share_proof #(
   assign rst_n = started_q && !reset_i;
   always_ff @(posedge clk_i) started_q <= 1'b1;
 
-  logic [NumPlace-1:0] open, request, asks, others, rest;
+  logic [NumPlace-1:0] open, request, asks;
+  logic [NumOut-1:0][$clog2(NumHead)-1:0] others;
   logic valid, tail, report, report_high, report_odd;
   logic [$clog2(NumHead)-1:0] index;
   logic [2:0] report_cause;
@@ -78,8 +79,7 @@ module tn_router_share_proof #(
       .report_odd_o(report_odd),
       .report_take_i,
       .asks_o(asks),
-      .others_o(others),
-      .rest_o(rest)
+      .others_o(others)
   );
 
   function automatic logic one_at_most(input logic [31:0] bits);
@@ -111,15 +111,13 @@ module tn_router_share_proof #(
   heads_t begun_q, served, asking, late, roomy, told, elsewhere;
   logic [NumHead-1:0][1:0] ticks_q;
   logic [NumOut-1:0] tried;
-  logic [NumPlace-1:0] wanted, asked, all_wanted, wanted_beside;
+  logic [NumPlace-1:0] wanted, asked, all_wanted;
   assign served = (take_i || (told & connected & {NumHead{report_take_i}}) != '0) ? connected : '0;
   always_comb begin
     wanted = '0;
     all_wanted = '0;
-    wanted_beside = '0;
     for (int unsigned h = 0; h < NumHead; h++) begin
       if (connected[h]) wanted |= request_i[h];
-      else wanted_beside |= request_i[h];
       all_wanted |= request_i[h];
       asking[h] = request_i[h] != '0;
       late[h]   = ticks_q[h] == 2'd2;
@@ -188,6 +186,21 @@ module tn_router_share_proof #(
     for (int unsigned h = 0; h < NumHead; h++) if (turned[h]) asked |= request_i[h];
   end
 
+  // Others that could go to each output, counted by ones
+  for (genvar o = 0; o < NumOut; o++) begin : gen_out
+    heads_t here;
+    for (genvar h = 0; h < NumHead; h++) begin : gen_here
+      assign here[h] = !connected[h] && (outputs(request_i[h] & room_i) & (NumOut'(1) << o)) != '0;
+    end
+    always_ff @(posedge clk_i) begin
+      if (rst_n) begin
+        NoOtherA : assert ((others[o] == '0) == (here == '0));
+        OneOtherA : assert (32'(others[o]) != 32'd1 || one_at_most(32'(here)));
+        AllOthersA : assert ((others[o] == '1) == ((here | connected) == '1));
+      end
+    end
+  end
+
   for (genvar h = 0; h < NumHead; h++) begin : gen_head
     always_ff @(posedge clk_i) begin
       if (rst_n) begin
@@ -227,8 +240,6 @@ module tn_router_share_proof #(
 
       // Who asks
       AsksA : assert (asks == asked);
-      OthersA : assert (others == wanted_beside);
-      RestA : assert (rest == (begun_q == '0 && (roomy & late & connected) == '0 ? all_wanted : '0));
       AsksForHeadsA : assert ((request & ~asks) == '0 && (asks & ~all_wanted) == '0);
 
       // Who is next

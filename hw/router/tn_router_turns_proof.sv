@@ -52,7 +52,6 @@ module tn_router_turns_proof
       .rst_ni(rst_n),
       .outranks_i('0),
       .req_i,
-      .soon_i('0),
       .able_i,
       .grant_o(grant),
       .advance_i(over),

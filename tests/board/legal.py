@@ -604,7 +604,7 @@ LEGAL = {
         "ByteTurns": ([0, 1], []),
         "Adaptive": ADAPTIVE,
     },
-    "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1]), "NumYield": ([0, 6], [7])},
+    "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
     "tn_router_input": {
         "NumLocal": PORTS,
         "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
@@ -667,7 +667,6 @@ LEGAL = {
         "NumVc": VC_ROUTER,
         "DataBits": ([1, 256], [0]),
         "ToLink": ([0, 1], []),
-        "NumLocal": ([0, 6], [7]),
         "NumHead": ([1, 2, 4], [0, 3, 8]),
         "ByteTurns": ([0, 1], []),
     },

@@ -1,7 +1,7 @@
 """Who goes first in tn_router, and who waits: fair turns, priorities, room behind an output, virtual channels.
 
-Served in turn are inputs. Where the channels of a link share an input of the crossbar, that has as many turns as channels of it
-that ask for the same output, and gives them one each; it has the number of its first channel.
+Served in turn are inputs. A link whose channels share an input of the crossbar has several turns in a row, one for each channel
+that asks for the same output; the number of its first channel counts.
 """
 
 import random
@@ -52,6 +52,20 @@ async def turns_are_fair(dut):
 
 
 @cocotb.test()
+async def each_channel_that_asks_has_a_turn(dut):
+    """A port, and some channels of a link, ask for one output without end: each has the same share, as with a full crossbar."""
+    s = shape()
+    bench = new_bench(dut)
+    await bench.start()
+    for asking in range(1, s.vcs + 1):
+        begin, sources = len(bench.grants), [0, *range(s.locals, s.locals + asking)]
+        send_alike(bench, sources, 30, [16] * s.inputs)
+        await bench.drained()
+        order = [source for _cycle, _output, source in bench.grants[begin:]]
+        in_turn(order, len(sources), 2 * len(sources), len(order) - 2 * len(sources))
+
+
+@cocotb.test()
 async def channels_take_turns_at_a_slow_link(dut):
     """The channels of each link go on by another one, by whichever channels there; it stalls, and takes packets of others, too."""
     s = shape()
@@ -74,8 +88,7 @@ async def channels_take_turns_at_a_slow_link(dut):
 @cocotb.test()
 async def priorities_are_obeyed_and_change_on_the_fly(dut):
     """The model: passing traffic first if the bit says so, then by number if that one does, and whoever was served longest ago. A
-    link whose channels share an input keeps its place until it has served as many packets as channels, while others of them ask.
-    """
+    link whose channels share an input keeps its place for as many packets in a row as further channels of it ask."""
     bench = new_bench(dut, config=Config(size=SIZES[shape().links]))
     inputs, local, turn_of = bench.shape.inputs, bench.shape.locals, bench.shape.turn_of
     first_of: dict[int, int] = {}  # whose number counts
@@ -119,8 +132,8 @@ async def priorities_are_obeyed_and_change_on_the_fly(dut):
             if config != before:
                 served = {}
             before = config
-        others = any(i != source and turn_of(i) == turn for i in inside[cycle])
-        kept[turn] = kept[turn] + 1 if others and kept[turn] < bench.shape.turns_of(source) - 1 else 0
+        others = sum(i != source and turn_of(i) == turn for i in inside[cycle])
+        kept[turn] = kept[turn] + 1 if kept[turn] < others else 0
         if not kept[turn]:
             served[turn] = place
     assert settled > 20 * inputs
