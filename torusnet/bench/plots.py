@@ -410,12 +410,14 @@ def scale(now, before):
     """Node-cycles in a second of the processor in a process of one thread: then and now, idle and under load."""
     figure, axes = subplots(1, 2, figsize=(9.6, 3.8), sharey=True)
     single = [[p for p in document.points if p.threads == p.ranks == 1] for document in (before, now)]
-    shapes = list(dict.fromkeys(p.shape for p in single[1]))
+    shapes = list(dict.fromkeys(p.shape for points in reversed(single) for p in points))
     for axis, (load, title) in zip(axes, (("idle", "idle"), ("uniform", "under load")), strict=True):
         for side, (points, label, colour) in enumerate(
             zip(single, (f"then ({before.revision})", f"now ({now.revision})"), ("#56B4E9", "#D55E00"), strict=True)
         ):
             bars = [(shapes.index(p.shape) + 0.4 * side - 0.2, p.thrift) for p in points if p.load == load]
+            if not bars:
+                continue
             drawn = axis.bar(*zip(*bars), width=0.38, color=colour, label=label)
             axis.bar_label(drawn, [f"{value / 1000:,.0f}k" for _, value in bars], fontsize=7)
         axis.set_yscale("log")

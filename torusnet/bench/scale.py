@@ -370,7 +370,6 @@ def verdicts(now: ScaleDocument, before: ScaleDocument) -> list[str]:
 
 def _comparison(document: ScaleDocument, old: ScaleDocument) -> list[str]:
     lines = [f"against {old.revision}: node-cycles in a second of processor time, then and now"]
-    lines += verdicts(document, old)
     if old.machine.processor != document.machine.processor:
         lines.append(f"not comparable: it was measured on another machine ({old.machine.text})")
     return lines
