@@ -1,5 +1,6 @@
 // Proves tn_router_link_turns with the arbiter that it serves: whoever asks without end waits for at most as many packets of a link
-// as it has channels, and for one of each local port; and a link whose channels ask keeps its place until it has sent as many.
+// as it has channels, and for one of each local port; and a link keeps its place for as many packets in a row as further
+// channels of it could go.
 //
 // `me_i` stands for each input, `you_i` for each other one; input 0 is a local port. Who asks, who is able, at which links other
 // heads could go, and whether the output takes a packet are anything. A packet may begin in every cycle.

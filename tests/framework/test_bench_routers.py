@@ -120,7 +120,7 @@ def test_page_of_made_up_results():
         in text
     )
     assert "In turn the shared crossbar accepts 0.95 to 0.95 times what the full one does, but for tornado" in text
-    assert "0.50 times at least, with through traffic first 0.90." in text
+    assert "does not: 0.50 times at least, with through traffic first 0.90." in text
     assert "| 8 x 8 | tornado | adaptive, 4 channels | 0.20 | 0.10 | 0.50 | 0.20 | 0.18 | 0.90 |" in text
     assert (
         "Under tornado on 8 x 2 nodes that send short ones get 3.00 times as much through, and all together 1.20"

@@ -316,7 +316,7 @@ def _scale(now: scale.ScaleDocument, before: scale.ScaleDocument) -> str:
         rows.append([p.shape, str(p.nodes), p.load, shared, *cells, f"{p.speed:,.0f}", speedup, *memory])
     wanted = "; ".join(scale.verdicts(now, before)).replace("missed", "**missed**")
     columns = ["cluster", "nodes", "load", "by", "now", "then", "times", "by the wall clock", "of one thread"]
-    columns += ["MiB a node", "then"]
+    columns += ["MiB a node, now", "MiB a node, then"]
     return (
         "## Speed of the simulation\n\n"
         f"Node-cycles in a second of the processor at revision {now.revision}, and at {before.revision} on the same machine "

@@ -114,8 +114,8 @@ shortest ways. Revision {crossbar_revision}.
 {by_crossbar}
 
 In turn the shared crossbar accepts {shared_least:.2f} to {shared_most:.2f} times what the full one does, but for tornado on eight
-nodes, where what passes through has to go before ports, and of a full crossbar each channel keeps its place while it has no room:
-{shared_tornado:.2f} times at least, with through traffic first {shared_tornado_first:.2f}.
+nodes. There, what passes through has to go before ports. In a full crossbar a channel keeps its place while it has no room; here it
+does not: {shared_tornado:.2f} times at least, with through traffic first {shared_tornado_first:.2f}.
 
 ### Long packets beside short ones
 

@@ -159,7 +159,7 @@ def bench(quick: bool, json: Path | None, output: Path, against: Path | None = N
 
 
 def stored(file: Path) -> ScaleDocument:
-    """Refuses what `--against` cannot use."""
+    """What such a file holds; refuses one of another kind."""
     cure = "a file that `./tn bench scale --json FILE` wrote, at the revision to compare with"
     try:
         return ScaleDocument.model_validate_json(file.read_text())

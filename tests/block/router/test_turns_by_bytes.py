@@ -123,7 +123,7 @@ async def all_move_the_same(dut):
         waiting[source] -= 1
         if min(waiting.values()) <= 2:
             break
-        for one in moved:  # has begun so many of its turns; nobody has one more than all others
+        for one in moved:  # by a turn of each of its channels, and what turns and order are late by
             for other in moved:
                 lead = moved[one] / turns[one] - moved[other] / turns[other]
                 assert lead <= TURN + (LONGEST_WAIT - TURN) / min(turns[one], turns[other]), moved
