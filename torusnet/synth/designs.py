@@ -183,14 +183,6 @@ EARLIER = (
     "small-node",
     "ethernet-node",
     "programs-node",
-    "torus-shared-router",
-    "torus-shared-node",
-    "torus-classes-shared-router",
-    "torus-classes-shared-node",
-    "torus-adaptive-shared-router",
-    "torus-adaptive-shared-node",
-    "torus-adaptive-shared-bytes-router",
-    "torus-adaptive-shared-bytes-node",
 )
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
