@@ -103,8 +103,9 @@ uint32_t Cluster::AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, un
   const Seat& b = seats_.at(node_b);
   const auto index = static_cast<uint32_t>(cables_.size());
   const bool here = a.node != nullptr || b.node != nullptr;
-  LayCable(a, latency_ab, 64, here);
-  LayCable(b, latency_ba, 64, here);
+  constexpr size_t kSparePhits = 32;
+  LayCable(a, latency_ab, kSparePhits, here);
+  LayCable(b, latency_ba, kSparePhits, here);
   if (a.node != nullptr)
     a.node->Connect(link_a, cables_[index].get(), cables_[index + 1].get(), b.link.Delayed(latency_ba));
   if (b.node != nullptr)

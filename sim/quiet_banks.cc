@@ -14,6 +14,7 @@ uint64_t Bit(uint64_t place) { return uint64_t{1} << place; }
 }  // namespace
 
 QuietBanks::QuietBanks(const QuietTable& table, uint8_t* node) : node_(node) {
+  banks_.reserve(table.banks.size());
   for (const auto& fields : table.banks) {
     banks_.push_back(Bank{.fields = fields, .at = {}, .visits = {}});
     zero_.insert(zero_.end(), fields.zero.begin(), fields.zero.end());
@@ -22,20 +23,21 @@ QuietBanks::QuietBanks(const QuietTable& table, uint8_t* node) : node_(node) {
 
 QuietBanks::Position QuietBanks::Read(const Bank& bank) const {
   const auto& fields = bank.fields;
-  return {fields.place.Read(node_), fields.visit.Read(node_), fields.old.Read(node_), fields.count.Read(node_)};
+  const auto read = [this](const QuietTable::Field& field) { return static_cast<uint32_t>(field.Read(node_)); };
+  return {read(fields.place), read(fields.visit), read(fields.old), read(fields.count)};
 }
 
-uint64_t QuietBanks::Sum(const Bank& bank, uint64_t place) const {
-  return QuietTable::Field{bank.fields.ram.offset + place * kSumBytes, kSumBytes}.Read(node_);
+uint32_t QuietBanks::Sum(const Bank& bank, uint64_t place) const {
+  return static_cast<uint32_t>(QuietTable::Field{bank.fields.ram.offset + place * kSumBytes, kSumBytes}.Read(node_));
 }
 
 // Those of a bank are equally wide, at most 32 bits.
-uint64_t QuietBanks::SmallCount(const Bank& bank, uint64_t place) const {
+uint32_t QuietBanks::SmallCount(const Bank& bank, uint64_t place) const {
   const auto& counts = bank.fields.counts;
   const unsigned bits = bank.fields.counts_bits / bank.size;
   const size_t first = place * bits / 8;
   const QuietTable::Field field = {counts.offset + first, std::min<size_t>(sizeof(uint64_t), counts.bytes - first)};
-  return field.Read(node_) >> place * bits % 8 & (Bit(bits) - 1);
+  return static_cast<uint32_t>(field.Read(node_) >> place * bits % 8 & (Bit(bits) - 1));
 }
 
 void QuietBanks::Begin() {
@@ -117,7 +119,7 @@ void QuietBanks::CountsChange() {
     }
     for (unsigned place = 0; place < bank.size; ++place) {
       Visit& visit = bank.visits[place];
-      const uint64_t count = SmallCount(bank, place);
+      const uint32_t count = SmallCount(bank, place);
       if (visit.small_count == count) continue;
       // By no more than a half of it: no assertion of the bank's is near.
       if ((bank.known & Bit(place)) != 0 && count > visit.small_count && count - visit.small_count <= count / 2) {
@@ -151,14 +153,14 @@ bool QuietBanks::CatchUp(uint64_t core_edges) {
 
 bool QuietBanks::CatchUp(Bank& bank, uint64_t core_edges) {
   bool due = false;
-  uint64_t grown_by = 0;  // the count that was read last
+  uint32_t grown_by = 0;  // the count that was read last
   for (uint64_t left = bank.grown; left != 0; left &= left - 1) {
     const auto place = static_cast<uint64_t>(std::countr_zero(left));
     Visit& visit = bank.visits[place];
     const uint64_t read_at = (place + bank.size - bank.at.place) % bank.size;
     if (read_at >= core_edges) continue;
     bank.grown &= ~Bit(place);
-    const uint64_t by = visit.grown_count - visit.small_count;
+    const uint32_t by = visit.grown_count - visit.small_count;
     if (read_at + 1 == core_edges) {  // its new sum is to be written
       bank.known &= ~Bit(place);
       grown_by = by;
@@ -171,7 +173,7 @@ bool QuietBanks::CatchUp(Bank& bank, uint64_t core_edges) {
     QuietTable::Field{bank.fields.ram.offset + place * kSumBytes, kSumBytes}.Write(node_, visit.old);
   }
   bank.seen_now = bank.read_before = false;
-  bank.at.place = (bank.at.place + core_edges) % bank.size;
+  bank.at.place = static_cast<uint32_t>((bank.at.place + core_edges) % bank.size);
   bank.at.visit = (bank.at.place + bank.size - 1) % bank.size;
   const Visit& visit = bank.visits[bank.at.visit];
   bank.at.old = visit.old;

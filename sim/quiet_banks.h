@@ -37,12 +37,12 @@ class QuietBanks {
   // A visit that changes nothing.
   struct Visit {
     bool seen = false;
-    uint64_t small_count = 0;
-    uint64_t old = 0, count = 0;  // what is read
-    uint64_t grown_count = 0;     // the small count that the next visit finds, if it has grown
+    uint32_t small_count = 0;
+    uint32_t old = 0, count = 0;  // what is read
+    uint32_t grown_count = 0;     // the small count that the next visit finds, if it has grown
   };
   struct Position {
-    uint64_t place = 0, visit = 0, old = 0, count = 0;
+    uint32_t place = 0, visit = 0, old = 0, count = 0;
   };
   struct Bank {
     const QuietTable::Bank& fields;
@@ -56,8 +56,8 @@ class QuietBanks {
     std::array<Visit, kMost> visits;
   };
   Position Read(const Bank& bank) const;
-  uint64_t Sum(const Bank& bank, uint64_t place) const;
-  uint64_t SmallCount(const Bank& bank, uint64_t place) const;
+  uint32_t Sum(const Bank& bank, uint64_t place) const;
+  uint32_t SmallCount(const Bank& bank, uint64_t place) const;
   bool Step(Bank& bank);
   bool CatchUp(Bank& bank, uint64_t core_edges);
 
