@@ -151,7 +151,59 @@ def test_rate_of_a_cable(tmp_path):
 def test_pattern_of_coordinates_on_a_custom_topology_bad(name, tmp_path):
     with pytest.raises(UserError, match="nodes of a custom topology have no coordinates") as refusal:
         patterns.find(name).weights(custom(tmp_path, QUAD))
-    assert refusal.value.cure == "one of uniform, bit-complement, hot-spot, bursty, all-to-all"
+    assert refusal.value.cure == "one of uniform, bit-complement, hot-spot, bursty, next-group, all-to-all"
+
+
+def shaped(tmp_path, topology, **keys):
+    return parse({"topology": topology, "node": {"ports": 1, "channels": 1}, **keys}, tmp_path)
+
+
+NEXT_GROUP = [  # nodes, and whom they send to
+    ({"kind": "dragonfly", "group": 2, "global_links": 1}, {0: [2, 3], 1: [2, 3], 2: [4, 5], 4: [0, 1]}),
+    ({"kind": "dragonfly", "group": 4, "global_links": 1, "groups": 3}, {3: [4, 5, 6, 7], 8: [0, 1, 2, 3]}),
+    ({"kind": "hybrid_torus", "quads": [2]}, {0: [4, 5, 6, 7], 7: [0, 1, 2, 3]}),
+    ({"kind": "blades", "size": [2, 1], "inside": "full", "between": "supernodes"}, {2: [4, 5, 6, 7], 4: [0, 1, 2, 3]}),
+    ({"kind": "tree", "down": [2, 2]}, {0: [2, 3], 3: [0, 1], 4: []}),
+    ({"kind": "fat_tree", "leaves": 3, "down": 2, "up": 1}, {1: [2, 3], 2: [4, 5], 5: [0, 1], 6: []}),
+]
+
+
+@pytest.mark.parametrize(("topology", "expected"), NEXT_GROUP)
+def test_to_the_next_group(topology, expected, tmp_path):
+    """To all its nodes with the same probability; switches send and take nothing."""
+    found = patterns.find("next-group").weights(shaped(tmp_path, topology))
+    for node, to in expected.items():
+        assert np.flatnonzero(found[node]).tolist() == to
+        assert not to or set(found[node, to]) == {1 / len(to)}
+
+
+def test_a_group_without_senders_is_passed_over(tmp_path):
+    topology = {"kind": "dragonfly", "group": 2, "global_links": 1}
+    found = patterns.find("next-group").weights(shaped(tmp_path, topology, nodes={2: {"ports": 0}, 3: {"ports": 0}}))
+    assert np.flatnonzero(found[0]).tolist() == [4, 5] and not found[2].any()
+
+
+def test_one_cable_bounds_what_goes_to_the_next_group_of_a_dragonfly(tmp_path):
+    """By shortest ways it takes all that two nodes send; a group has two cables, and the other one leads there, too [KDSA08]."""
+    cluster = shaped(tmp_path, {"kind": "dragonfly", "group": 2, "global_links": 1})
+    bounds = limits(cluster, patterns.find("next-group").weights(cluster), 256)
+    assert bounds.routing == pytest.approx(cable_flits(cluster, 256) / 2)
+    assert bounds.cuts == pytest.approx(cable_flits(cluster, 256))
+
+
+@pytest.mark.parametrize(
+    ("topology", "why"),
+    [
+        ({"kind": "torus", "size": [4, 4]}, "there are no groups of nodes in a lattice"),
+        ({"kind": "quad"}, "there are no groups of nodes in a fully connected quad"),
+        ({"kind": "custom", "cables": [[0, 1], [1, 2]]}, "in a custom topology of 3 nodes"),
+        ({"kind": "tree", "down": [4]}, "all nodes are in one group"),
+    ],
+)
+def test_no_next_group_bad(topology, why, tmp_path):
+    with pytest.raises(UserError) as refusal:
+        patterns.find("next-group").weights(shaped(tmp_path, topology))
+    assert "--pattern next-group: " in str(refusal.value) and why in str(refusal.value) and refusal.value.cure
 
 
 LIMITS = [  # in rates of a cable; None: not looked at. Ways under dimension order, ties go plus

@@ -326,9 +326,10 @@ class Cluster:
 
     lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. custom: pairs of nodes with a
     cable between them, in place of those of the lattice, which is then a row of all nodes, not wrapped; title: what their wiring is
-    called, if it has a name. tree: it is this tree, routed by arithmetic, and the lattice has room for all its nodes. adaptive:
-    packets that may overtake go by any minimal way, and with `detours` by longer ones; adaptive_where: where that is said. folder:
-    what relative file names in the cluster file refer to. script: Python beside the file that prepares and reports a run (or None).
+    called, if it has a name. tree: it is this tree, routed by arithmetic, and the lattice has room for all its nodes. group: nodes
+    that lie together in such a wiring, numbered one after the other; 0: none. adaptive: packets that may overtake go by any minimal
+    way, and with `detours` by longer ones; adaptive_where: where that is said. folder: what relative file names in the cluster file
+    refer to. script: Python beside the file that prepares and reports a run (or None).
     """
 
     name: str
@@ -349,6 +350,7 @@ class Cluster:
     custom: tuple[tuple[int, int], ...] | None = None
     title: str = ""
     tree: Tree | None = None
+    group: int = 0
     adaptive: bool = False
     detours: bool = False
     adaptive_where: str = ""

@@ -11,12 +11,15 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 class Wiring(NamedTuple):
-    """nodes: how many. pairs: those with a cable between them. title: in words. switches: the last so many have no local port."""
+    """nodes: how many. pairs: those with a cable between them. title: in words. switches: the last so many have no local port.
+    group: nodes that lie together, numbered one after the other (quad, blade, group of a dragonfly, those at a leaf switch); 0: none.
+    """
 
     nodes: int
     pairs: Pairs
     title: str
     switches: int = 0
+    group: int = 0
 
 
 class Between(NamedTuple):
@@ -58,7 +61,7 @@ def hybrid_torus(quads: tuple[int, int, int]) -> Wiring:
             far = place[:dimension] + ((place[dimension] + 1) % size,) + place[dimension + 1 :]
             pairs.append((number[place], number[far]))
     sides = " x ".join(str(size) for size in quads if size > 1)
-    return Wiring(4 * prod(quads), tuple(pairs), f"hybrid torus of {sides} quads")
+    return Wiring(4 * prod(quads), tuple(pairs), f"hybrid torus of {sides} quads", group=4)
 
 
 def blades(size: tuple[int, int], full: bool, between: str) -> Wiring:
@@ -77,7 +80,7 @@ def blades(size: tuple[int, int], full: bool, between: str) -> Wiring:
         pairs |= {tuple(sorted(ends)): None for ends in cables if ends[0] != ends[1]}
     kind = "full" if full else "square"
     title = f"chassis of {size[0]} x {size[1]} {kind} blades, {BETWEEN[between].title}"
-    return Wiring(4 * prod(size), tuple(pairs), title)
+    return Wiring(4 * prod(size), tuple(pairs), title, group=4)
 
 
 def dragonfly(group: int, global_links: int, groups: int) -> Wiring:
@@ -87,7 +90,7 @@ def dragonfly(group: int, global_links: int, groups: int) -> Wiring:
     for near, far in combinations(range(groups), 2):
         steps = far - near - 1, near + groups - far - 1  # cables of either group that come before this one
         pairs.append(tuple(group * g + step // global_links for g, step in zip((near, far), steps)))
-    return Wiring(group * groups, tuple(pairs), f"dragonfly of {groups} groups of {group} nodes")
+    return Wiring(group * groups, tuple(pairs), f"dragonfly of {groups} groups of {group} nodes", group=group)
 
 
 def fat_tree(leaves: int, down: int, up: int) -> Wiring:
@@ -97,4 +100,4 @@ def fat_tree(leaves: int, down: int, up: int) -> Wiring:
     pairs = [(node, hosts + node // down) for node in range(hosts)]
     pairs += product(range(hosts, hosts + leaves), range(hosts + leaves, hosts + leaves + up))
     title = f"fat tree of {hosts} nodes at {leaves} leaf switches under {up} roots"
-    return Wiring(hosts + leaves + up, tuple(pairs), title, leaves + up)
+    return Wiring(hosts + leaves + up, tuple(pairs), title, leaves + up, down)

@@ -24,7 +24,7 @@ OUT = f"a node has up to {MAX_LINKS} links"
 
 class Shape(NamedTuple):
     """Which nodes there are, and their cables. switches: the last so many have no local ports, if the file gives them none. tree:
-    it is routed by arithmetic."""
+    it is routed by arithmetic. group: nodes that lie together, numbered one after the other; 0: none."""
 
     lattice: Coord
     wrap: tuple[bool, bool, bool]
@@ -32,6 +32,7 @@ class Shape(NamedTuple):
     title: str = ""
     switches: int = 0
     tree: Tree | None = None
+    group: int = 0
 
     @property
     def nodes(self) -> list[Coord]:
@@ -132,7 +133,7 @@ def _tree(fields: Fields) -> Shape:
             f"this {tree.title} has {len(tree.stands)} nodes, switches included, and {most}", "take less of it"
         )
     switches = len(tree.stands) - tree.hosts
-    return Shape(Coord(*tree.lattice), (False,) * 3, tree.pairs, tree.title, switches, tree)
+    return Shape(Coord(*tree.lattice), (False,) * 3, tree.pairs, tree.title, switches, tree, down[0])
 
 
 def _named(fields: Fields, wiring: named.Wiring) -> Shape:
@@ -143,7 +144,7 @@ def _named(fields: Fields, wiring: named.Wiring) -> Shape:
         raise fields.value.fail(f"this {wiring.title} has {wiring.nodes} nodes, switches included", cure)
     if links > MAX_LINKS:
         raise fields.value.fail(f"in this {wiring.title} node {node} has {links} cables", f"take less of it: {OUT}")
-    return Shape(Coord(wiring.nodes, 1, 1), (False,) * 3, wiring.pairs, wiring.title, wiring.switches)
+    return Shape(Coord(wiring.nodes, 1, 1), (False,) * 3, wiring.pairs, wiring.title, wiring.switches, group=wiring.group)
 
 
 def _custom(fields: Fields) -> Shape:

@@ -105,6 +105,20 @@ def _transpose(cluster: Cluster) -> np.ndarray:
     return _permutation(cluster, lambda place: tuple(place[turned.get(d, d)] for d in range(3)))
 
 
+def _next_group(cluster: Cluster) -> np.ndarray:
+    """Groups without a node that sends are passed over."""
+    group = cluster.group
+    if not group:
+        what = "a lattice" if cluster.topology.is_lattice else f"a {cluster.topology.text}"
+        cure = "it needs nodes that lie together: a dragonfly, hybrid torus, blades, tree or fat tree"
+        raise _refusal(cluster, "next-group", f"there are no groups of nodes in {what}", cure)
+    number = np.unique(np.array(cluster.hosts) // group, return_inverse=True)[1]
+    groups = number.max() + 1
+    if groups < 2:
+        raise _refusal(cluster, "next-group", "all nodes are in one group", "take two groups or more")
+    return (number == (number[:, None] + 1) % groups).astype(float)
+
+
 def _bit_complement(cluster: Cluster) -> np.ndarray:
     nodes = len(cluster.hosts)
     if nodes & (nodes - 1):
@@ -144,6 +158,11 @@ PATTERNS = {
             f"uniform, in bursts of {BURST_MESSAGES} messages (mean) at the rate of the line",
             _uniform,
             bursts=True,
+        ),
+        Pattern(
+            "next-group",
+            "to every node of the next group with the same probability, from the last group to the first",
+            _next_group,
         ),
         Pattern("all-to-all", "to every other node in turn", _uniform, in_turn=True),
     )
