@@ -12,8 +12,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 class Wiring(NamedTuple):
     """nodes: how many. pairs: those with a cable between them. title: in words. switches: the last so many have no local port.
-    group: nodes that lie together, numbered one after the other (quad, blade, group of a dragonfly, those at a leaf switch); 0: none.
-    """
+    group: nodes that lie together, numbered one after the other (quad, blade, group of a dragonfly, at a leaf switch); 0: none."""
 
     nodes: int
     pairs: Pairs

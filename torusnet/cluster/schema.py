@@ -95,7 +95,9 @@ CLOCK_REASON = (
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     fields = root.fields(CLUSTER_KEYS)
     lattice, wrap, custom, title, switches, tree, group = parse_shape(fields)
-    cluster = Cluster(_name(fields, name), lattice, wrap, folder=folder, custom=custom, title=title, tree=tree, group=group)
+    cluster = Cluster(
+        _name(fields, name), lattice, wrap, folder=folder, custom=custom, title=title, tree=tree, group=group
+    )
     if value := fields.get("routing"):
         _routing(value, cluster)
     if value := fields.get("node"):

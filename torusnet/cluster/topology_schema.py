@@ -144,7 +144,9 @@ def _named(fields: Fields, wiring: named.Wiring) -> Shape:
         raise fields.value.fail(f"this {wiring.title} has {wiring.nodes} nodes, switches included", cure)
     if links > MAX_LINKS:
         raise fields.value.fail(f"in this {wiring.title} node {node} has {links} cables", f"take less of it: {OUT}")
-    return Shape(Coord(wiring.nodes, 1, 1), (False,) * 3, wiring.pairs, wiring.title, wiring.switches, group=wiring.group)
+    return Shape(
+        Coord(wiring.nodes, 1, 1), (False,) * 3, wiring.pairs, wiring.title, wiring.switches, group=wiring.group
+    )
 
 
 def _custom(fields: Fields) -> Shape:

@@ -159,12 +159,12 @@ PATTERNS = {
             _uniform,
             bursts=True,
         ),
+        Pattern("all-to-all", "to every other node in turn", _uniform, in_turn=True),
         Pattern(
             "next-group",
             "to every node of the next group with the same probability, from the last group to the first",
             _next_group,
         ),
-        Pattern("all-to-all", "to every other node in turn", _uniform, in_turn=True),
     )
 }
 

@@ -7,9 +7,9 @@ from torusnet.bench.plots import subplots
 from torusnet.traffic.document import Curve, CurveDocument
 from torusnet.traffic.patterns import PATTERNS
 
-# Okabe and Ito's colours, and a marker each: told apart by everybody.
-COLOURS = ("#0072B2", "#D55E00", "#56B4E9", "#CC79A7", "#009E73", "#E69F00", "#000000", "#999999")
-MARKERS = "osD^vPX*"
+# Okabe and Ito's colours, grey and brown, and a marker each: told apart by everybody.
+COLOURS = ("#0072B2", "#D55E00", "#56B4E9", "#CC79A7", "#009E73", "#E69F00", "#000000", "#999999", "#6A3D00")
+MARKERS = "osD^vPX*h"
 LOOKS = {name: dict(color=COLOURS[i], marker=MARKERS[i]) for i, name in enumerate(PATTERNS)}
 
 
