@@ -9,13 +9,21 @@ namespace torusnet {
 
 namespace {
 constexpr uint64_t kLanesStream = uint64_t{1} << 33;  // random streams of receivers; those of cables count from 0
-}
+constexpr Femtoseconds kElasticPhits = 16;            // that wait in the receiver's elastic buffer
 
-Cable::Cable(Femtoseconds latency_fs, unsigned lanes, bool coded, size_t capacity, uint64_t seed, uint64_t stream)
+// On the way for the latency, and for the window that the sender may be ahead.
+size_t PhitsOnTheWay(Femtoseconds latency, Femtoseconds period) {
+  return static_cast<size_t>(2 * (latency + period) / period);
+}
+}  // namespace
+
+Cable::Cable(Femtoseconds latency_fs, Femtoseconds period_fs, unsigned lanes, bool coded, size_t spare_phits,
+             uint64_t seed, uint64_t stream)
     : latency_fs_(latency_fs),
+      period_fs_(period_fs),
       lane_bits_(coded ? kBlockBits : 64),
       bits_per_phit_(lane_bits_ * lanes),
-      ring_(std::bit_ceil(capacity)),
+      ring_(std::bit_ceil(PhitsOnTheWay(latency_fs, period_fs) + kElasticPhits + spare_phits)),
       mask_(ring_.size() - 1),
       lanes_(lanes, seed, kLanesStream + stream),
       random_(seed, stream) {}
@@ -39,7 +47,10 @@ void Cable::Send(Femtoseconds leave_fs, const std::array<uint64_t, kMaxLanes>& l
   ++phits_sent_;
   int copies = faults_.empty() ? 1 : Disturb(leave_fs, phit);
   if (bits_to_error_ != std::numeric_limits<uint64_t>::max()) FlipRandomBits(phit);
-  for (; copies > 0; --copies) Push(phit);
+  for (; copies > 0; --copies) {
+    taken_fs_ = std::max(taken_fs_, phit.arrival_fs) + period_fs_;
+    Push(phit);
+  }
 }
 
 void Cable::Push(Phit phit) {
@@ -73,6 +84,11 @@ int Cable::Disturb(Femtoseconds leave_fs, Phit& phit) {
       }
     } else {
       if (fault.count == 0) continue;
+      // In each cycle one is taken. Decided by times, and not by what lies in the ring: that depends on which thread is
+      // ahead.
+      const Femtoseconds wait_fs = std::max<Femtoseconds>(taken_fs_ - (leave_fs + latency_fs_), 0);
+      if (fault.kind == FaultKind::kDuplicate && wait_fs + (2 * copies - 1) * period_fs_ > kElasticPhits * period_fs_)
+        continue;
       --fault.count;
     }
     ++injected_[static_cast<size_t>(fault.kind)];

@@ -33,7 +33,7 @@ struct Phit {
 enum class FaultKind : uint32_t {
   kFlip = 0,       // flips one bit of each of `count` phits: bit `value`, or a random one when value is negative
   kDrop = 1,       // loses `count` phits
-  kDuplicate = 2,  // sends each of `count` phits twice
+  kDuplicate = 2,  // sends each of `count` phits twice, as long as the receiver's elastic buffer has room
   kGarbage = 3,    // replaces `count` phits by random bits
   kDown = 4,       // loses everything for `value` femtoseconds; the far end sees its channel go down
   kCount = 5,
@@ -49,8 +49,10 @@ struct Fault {
 
 class Cable {
  public:
-  // latency_fs >= 0, from the transmitter's clock edge to the receiver's; capacity: phits in flight at most.
-  Cable(Femtoseconds latency_fs, unsigned lanes, bool coded, size_t capacity, uint64_t seed, uint64_t stream);
+  // latency_fs >= 0, from the transmitter's clock edge to the receiver's; period_fs: of the transmitter's clock;
+  // spare_phits: that may wait at the receiving end besides.
+  Cable(Femtoseconds latency_fs, Femtoseconds period_fs, unsigned lanes, bool coded, size_t spare_phits, uint64_t seed,
+        uint64_t stream);
 
   // Between runs only. ber: probability that a bit flips, 0 = none.
   void AddFault(const Fault& fault) {
@@ -115,6 +117,7 @@ class Cable {
   void MakeNoise(Phit& phit);
 
   const Femtoseconds latency_fs_;
+  const Femtoseconds period_fs_;
   const unsigned lane_bits_;  // in a cycle: 64, or a block of 66
   const unsigned bits_per_phit_;
   std::vector<Phit> ring_;
@@ -124,6 +127,7 @@ class Cable {
   LaneReceiver lanes_;
   bool hears_noise_ = false;
   Femtoseconds longest_wait_fs_ = 0;
+  Femtoseconds taken_fs_ = 0;  // about when the receiver, at a phit a cycle, has taken all that was sent
 
   alignas(64) Random random_;
   std::vector<Fault> faults_;

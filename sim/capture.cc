@@ -65,6 +65,11 @@ void CaptureFile::Write(uint32_t interface, Femtoseconds time_fs, const std::vec
   ++packets_;
 }
 
+void CaptureFile::Flush() {
+  file_.flush();
+  if (!file_) throw std::runtime_error("the capture file " + path_ + " could not be written to its end");
+}
+
 void CaptureFile::WriteBlock(uint32_t type, const std::string& body) {
   const uint32_t length = static_cast<uint32_t>(body.size()) + 12;
   std::string block;

@@ -23,7 +23,8 @@ class CaptureFile {
   // All interfaces first; returns the number of the interface in this file.
   uint32_t AddInterface(const std::string& name);
   void Write(uint32_t interface, Femtoseconds time_fs, const std::vector<WireWord>& words);
-  void Flush() { file_.flush(); }
+  // Throws if not all of it could be written.
+  void Flush();
 
   const std::string& path() const { return path_; }
   uint64_t packets() const { return packets_; }

@@ -84,17 +84,15 @@ void Cluster::SkipQuietEdges() {
   for (auto& node : nodes_) node->SkipQuietEdges();
 }
 
-// Phits on the way for the latency and for the window that the sender may be ahead, as many again for duplicated ones,
-// and some to spare. All ranks have the same windows, whatever cables they hold.
+// All ranks have the same windows, whatever cables they hold.
 void Cluster::LayCable(const Seat& from, Femtoseconds latency, size_t spare_phits, bool here) {
   const Femtoseconds period = from.link.min_period();
   window_fs_ = std::min(window_fs_, latency + period);
   longest_latency_fs_ = std::max(longest_latency_fs_, latency);
-  const size_t capacity = static_cast<size_t>(4 * (latency + period) / period) + spare_phits;
   senders_.push_back(from.node);
-  cables_.push_back(
-      here ? std::make_unique<Cable>(latency, from.shape.lanes, from.shape.coded, capacity, seed_, cables_.size())
-           : nullptr);
+  cables_.push_back(here ? std::make_unique<Cable>(latency, period, from.shape.lanes, from.shape.coded, spare_phits,
+                                                   seed_, cables_.size())
+                         : nullptr);
 }
 
 uint32_t Cluster::AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, unsigned link_b, Femtoseconds latency_ab,
@@ -103,7 +101,7 @@ uint32_t Cluster::AddCable(uint32_t node_a, unsigned link_a, uint32_t node_b, un
   const Seat& b = seats_.at(node_b);
   const auto index = static_cast<uint32_t>(cables_.size());
   const bool here = a.node != nullptr || b.node != nullptr;
-  constexpr size_t kSparePhits = 32;
+  constexpr size_t kSparePhits = 8;
   LayCable(a, latency_ab, kSparePhits, here);
   LayCable(b, latency_ba, kSparePhits, here);
   if (a.node != nullptr)
@@ -297,8 +295,10 @@ Cluster::Status Cluster::Run(Femtoseconds until_fs, double wall_s) {
 Cluster::Status Cluster::RunOn() {
   if (!prepared_) Prepare();
   const SignalGuard guard;
+  runners_[0] = &ThisRunner();
   const Femtoseconds end = now_ + window_fs_;
   RunWindow(now_ < limit_fs_ ? std::min(end, limit_fs_) : end);
+  runners_[0] = nullptr;
   return Conclude(false, false).status;
 }
 
@@ -330,9 +330,12 @@ void Cluster::ScheduleFault(uint32_t cable, const Fault& fault) {
 }
 
 void Cluster::AddFaultSinceStart(ScheduledFault scheduled) {
-  Fault& fault = scheduled.fault;
-  fault.from_fs += start_fs_;
-  if (Cable* const cable = cables_.at(scheduled.cable).get()) cable->AddFault(fault);
+  scheduled.fault.from_fs += start_fs_;
+  AddFault(scheduled.cable, scheduled.fault);
+}
+
+void Cluster::AddFault(uint32_t at, const Fault& fault) {
+  if (Cable* const cable = cables_.at(at).get()) cable->AddFault(fault);
   if (fault.kind == FaultKind::kDown) outages_.push_back({fault.from_fs, fault.from_fs + fault.value});
 }
 
@@ -439,6 +442,7 @@ Tally Cluster::TakeTally(bool may_interrupt) {
       tally.frames = FramesText(program.where_failed());
     }
     tally.running |= node->TasksRunning();
+    tally.waited_running |= node->tasks_to_start();  // they begin at its next core edge, which may be windows away
     tally.last_movement_fs = std::max(tally.last_movement_fs, node->last_movement_fs());
     tally.up &= started_ || node->IsUp(scoreboard_.repaired());
     tally.node_cycles += node->core_cycles();

@@ -124,7 +124,9 @@ class Cluster {
   // Runs on until registers have been read: those of a node one right after another, of all nodes at the same time.
   std::vector<uint32_t> ReadRegisters(const std::vector<NodeRegister>& registers);
 
-  // A fault of a direction of a cable, `fault.from_fs` after the start of the tasks.
+  // A fault of a direction of a cable, in simulated time.
+  void AddFault(uint32_t cable, const Fault& fault);
+  // The same, `fault.from_fs` after the start of the tasks.
   void ScheduleFault(uint32_t cable, const Fault& fault);
 
   // Resets a node by its RESET_REG, or by the reset of its links' clock domain. Its tasks end, and what it holds may be

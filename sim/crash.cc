@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <execinfo.h>
+#include <link.h>
 #include <sys/mman.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -36,6 +37,12 @@ std::array<Handled, kFatal.size() + 3> handled = {};
 std::array<char, 128> damaged_by = {};
 constexpr unsigned kStuckSeconds = 10;
 constexpr size_t kProbeBytes = 4096;  // more than the C library keeps by for each thread
+constexpr unsigned kSpared = 20;      // times, 50 ms apart
+// Instructions of the library that the allocator is in, whose locks a task must not leave locked.
+struct Range {
+  uintptr_t begin = 0, end = 0;
+};
+Range allocator = {};
 std::atomic<int> guards{0};
 std::terminate_handler terminate_before = nullptr;
 std::atomic<bool> interrupted{false};
@@ -143,15 +150,6 @@ void Say(const char* text) { [[maybe_unused]] const auto written = write(STDERR_
   __real__exit(1);
 }
 
-// Looks whether the heap still works, before the run goes on to its report.
-void ProbeHeap() {
-  if (damaged_by[0] == 0) return;
-  void* volatile probe = std::malloc(kProbeBytes);
-  std::free(probe);
-  __real_alarm(0);
-  damaged_by[0] = 0;
-}
-
 void HandOn(int signal, siginfo_t* info, void* context) {
   for (const Handled& entry : handled) {
     if (entry.signal != signal) continue;
@@ -166,6 +164,12 @@ void HandOn(int signal, siginfo_t* info, void* context) {
   }
 }
 
+// It may have left the heap damaged or locked.
+void Doubt(const Runnable& task) {
+  std::strncpy(damaged_by.data(), task.name().c_str(), damaged_by.size() - 1);
+  __real_alarm(kStuckSeconds);
+}
+
 void OnFatal(int signal, siginfo_t* info, void* context) {
   Runnable* task = RunningTask();
   if (task == nullptr) {
@@ -177,8 +181,7 @@ void OnFatal(int signal, siginfo_t* info, void* context) {
   }
   const auto& interrupted_context = *static_cast<const ucontext_t*>(context);
   if (task->crash.signal != 0) task->FailBySignal();  // again, on the way through frames that were written over
-  std::strncpy(damaged_by.data(), task->name().c_str(), damaged_by.size() - 1);
-  __real_alarm(kStuckSeconds);
+  Doubt(*task);
   task->crash.signal = signal;
   task->crash.address = info->si_addr;
   task->crash.access = AccessOf(*info, interrupted_context);
@@ -190,8 +193,12 @@ void OnEndTask(int signal, siginfo_t*, void* context) {
   if (this_thread == nullptr) return;
   Runner& runner = this_thread->runner;
   if (runner.task == nullptr || runner.end_turn.load() != runner.turn.load()) return;
+  const auto& interrupted_context = *static_cast<const ucontext_t*>(context);
+  const uintptr_t instruction = InstructionOf(interrupted_context);
+  if (instruction >= allocator.begin && instruction < allocator.end && runner.spared++ < kSpared) return;
+  Doubt(*runner.task);
   runner.task->crash.signal = signal;
-  TakeInterrupted(runner.task->crash, *static_cast<const ucontext_t*>(context));
+  TakeInterrupted(runner.task->crash, interrupted_context);
   runner.task->FailBySignal();
 }
 
@@ -206,6 +213,19 @@ void OnStuck(int, siginfo_t*, void*) { EndDamaged(); }
 
 void OnInterrupt(int) { interrupted = true; }
 
+// Of the library that this address is in.
+int FindRange(dl_phdr_info* info, size_t, void* found) {
+  Range& range = *static_cast<Range*>(found);
+  for (unsigned i = 0; i < info->dlpi_phnum; ++i) {
+    const auto& part = info->dlpi_phdr[i];
+    const uintptr_t begin = info->dlpi_addr + part.p_vaddr;
+    if (part.p_type != PT_LOAD || range.begin < begin || range.begin >= begin + part.p_memsz) continue;
+    range = {begin, begin + part.p_memsz};
+    return 1;
+  }
+  return 0;
+}
+
 void Handle(Handled& entry, int signal, void (*function)(int, siginfo_t*, void*)) {
   struct sigaction action = {};
   action.sa_sigaction = function;
@@ -215,6 +235,13 @@ void Handle(Handled& entry, int signal, void (*function)(int, siginfo_t*, void*)
 }
 
 }  // namespace
+
+void ProbeHeap() {
+  if (damaged_by[0] == 0) return;
+  void* volatile probe = std::malloc(kProbeBytes);
+  std::free(probe);
+  __real_alarm(0);
+}
 
 void TakeBackTrace(Crash& crash) {
   void* frames[Crash::kFrames] = {};
@@ -270,6 +297,8 @@ Runnable* RunningTask() { return this_thread == nullptr ? nullptr : this_thread-
 
 SignalGuard::SignalGuard() {
   if (guards++ != 0) return;
+  allocator.begin = reinterpret_cast<uintptr_t>(dlsym(RTLD_DEFAULT, "malloc"));
+  if (dl_iterate_phdr(FindRange, &allocator) == 0) allocator = {};
   for (size_t i = 0; i < kFatal.size(); ++i) Handle(handled[i], kFatal[i], OnFatal);
   Handle(handled[kFatal.size()], kEndTask, OnEndTask);
   Handle(handled[kFatal.size() + 1], SIGALRM, OnStuck);
@@ -285,6 +314,7 @@ SignalGuard::SignalGuard() {
 SignalGuard::~SignalGuard() {
   if (--guards != 0) return;
   ProbeHeap();
+  damaged_by[0] = 0;
   for (const Handled& entry : handled) sigaction(entry.signal, &entry.before, nullptr);
   std::set_terminate(terminate_before);
 }

@@ -56,10 +56,12 @@ struct Runner {
   pthread_t thread = pthread_self();
   std::atomic<uint64_t> turn{0};  // odd while a task runs
   std::atomic<uint64_t> end_turn{0};
+  unsigned spared = 0;  // times that the task was to end and was left in the allocator, at this turn
   Runnable* task = nullptr;
 
   void Begin(Runnable* next) {
     task = next;
+    spared = 0;
     turn.store(turn.load(std::memory_order_relaxed) + 1, std::memory_order_release);
   }
   void End() {
@@ -69,6 +71,10 @@ struct Runner {
   // From another thread: ends the task if it is still at this turn.
   void EndTask(uint64_t at_turn);
 };
+
+// Behind a task that a signal has ended: looks whether the heap still works. If not, the process ends and says whose
+// fault it is.
+void ProbeHeap();
 
 // Of this thread; made at the first call, together with a stack for signal handlers.
 Runner& ThisRunner();

@@ -224,7 +224,7 @@ void Memory::Edge(int64_t now_fs, int64_t next_fs, const AxiFromMaster& in) {
       if (line.strobes[i]) data_[line.address + i] = line.bytes[i];
     if (shown_) shown_(line.address);
     const auto found = visible_.find(line.address);
-    if (found->second == time_fs) visible_.erase(found);
+    if (found != visible_.end() && found->second == time_fs) visible_.erase(found);
     pending_.erase(pending_.begin());
   }
   Offer(next_fs);

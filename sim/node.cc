@@ -156,10 +156,12 @@ void Node::RunUntil(Femtoseconds end) {
         for (unsigned bit = 0; bit < falls_fs_.size(); ++bit)
           if (clocks >> bit & 1) falls_fs_[bit] = now + ClockOf(bit).min_period() / 2;
       }
+      if (RtlHasFailed()) break;
     }
     failure_ = TakeRtlFailure();
   } catch (const std::exception& error) {
-    failure_ = error.what();
+    failure_ = TakeRtlFailure();  // where it failed first
+    if (failure_.empty()) failure_ = error.what();
   }
   if (!failure_.empty())
     failure_ += " (node " + coord_.Text() + ", " +

@@ -81,6 +81,7 @@ class Node {
   bool IsUp(bool repair) const;
   bool LinkIsUp(unsigned link, bool repair) const;
   bool TasksRunning() const;
+  bool tasks_to_start() const { return start_tasks_; }
   // The last time at which a word moved at a port or in the router, or a task worked.
   Femtoseconds last_movement_fs() const { return last_movement_fs_; }
 

@@ -123,6 +123,7 @@ class NodeModel {
 };
 
 // The first assertion or $fatal of the RTL that failed in this thread since the last call ("" if none).
+bool RtlHasFailed();
 std::string TakeRtlFailure();
 
 }  // namespace torusnet

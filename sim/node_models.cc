@@ -32,6 +32,7 @@ const NodeModelType& FindNodeModelType(const std::string& name) {
   return found->second;
 }
 
+bool RtlHasFailed() { return !rtl_failure.empty(); }
 std::string TakeRtlFailure() { return std::exchange(rtl_failure, std::string()); }
 
 }  // namespace torusnet

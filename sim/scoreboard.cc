@@ -65,6 +65,7 @@ bool Scoreboard::Acquit(Record& record, const ReceiveEvent& event) {
   ++counts.received;
   counts.bytes += event.bytes;
   record.flow.latency.Add(event.time_fs - found->first_fs);
+  NoteArrival(*found, event);
   record.blamed.erase(found);
   return true;
 }

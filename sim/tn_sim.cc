@@ -450,8 +450,8 @@ int tn_sim_set_patience(tn_sim* sim, double seconds) {
 int tn_sim_add_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t from_fs, uint64_t count, int64_t value) {
   return Done([&] {
     if (kind >= static_cast<uint32_t>(torusnet::FaultKind::kCount)) throw std::out_of_range("no such kind of fault");
-    torusnet::Cable* const found = FindCable(sim, cable);
-    if (found != nullptr) found->AddFault({static_cast<torusnet::FaultKind>(kind), from_fs, count, value});
+    FindCable(sim, cable);
+    sim->cluster.AddFault(cable, {static_cast<torusnet::FaultKind>(kind), from_fs, count, value});
   });
 }
 int tn_sim_schedule_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t after_fs, uint64_t count, int64_t value) {

@@ -10,6 +10,7 @@ UserCode::Turn UserCode::RunOn() {
   runner.Begin(this);
   fiber_->Resume();
   runner.End();
+  if (crash.signal != 0) ProbeHeap();
   if (failed_) {
     if (crash.signal != 0 && !doomed_) failure_ = SignalFailure();
     return Turn::kFailed;

@@ -282,13 +282,13 @@ class Result:
         )
 
     def latencies(self, sender: str, receiver: str, channel: int = 0):
-        """Of every message that arrived in a run with `watch=True`, in the order sent, in ns: a numpy array."""
+        """Of every message that arrived undamaged in a run with `watch=True`, in the order sent, in ns: a numpy array."""
         import numpy as np
 
         if self.watched is None:
             raise UserError("latencies of single messages were not kept", cure="run with watch=True")
         flow = self.flows.index(self.flow(sender, receiver, channel))
-        mine = (m for m in self.watched.messages if m.flow == flow and m.received_fs is not None)
+        mine = (m for m in self.watched.messages if m.flow == flow and m.received_fs is not None and not m.damaged)
         return np.array([(m.received_fs - m.first_fs) / 1e6 for m in mine])
 
     @property

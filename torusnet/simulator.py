@@ -489,7 +489,10 @@ class Simulation:
             result.faults = faults.collect(self, result.links)
         if ACCOUNTANT is not None and self.status is Status.FINISHED:
             ACCOUNTANT(self)
-        self.library.call("close")
+        try:
+            self.library.call("close")
+        except simlib.SimulationError as error:
+            raise UserError(str(error), cure="make room on its disk") from None
         if self.trace is not None:
             write_layouts(self.trace, self.cluster, max(self.library.call("start_fs"), 0))
         return result

@@ -382,7 +382,7 @@ module tn_link
       .slot_i(slot),
       .control_valid_i(heard_valid),
       .control_data_i(heard),
-      .numbered_i(numbered),
+      .numbered_i(numbered && !dead),  // what is dropped while dead is not in the count that the numbering begins with
       .waiting_i(!agreed),
       .busy_i(busy),
       .give_up_i(give_up),

@@ -48,7 +48,7 @@ module tn_link_credit_tx
     input logic hunting_i,  // it waits for a retransmission
     output logic credit_valid_o,
     input logic credit_ready_i,
-    output link_credit_t credit_o,  // without CRC and acknowledgement
+    output link_credit_t credit_o,  // without CRC
     output logic [15:0] lost_words_o  // words found missing in the cycle before
 );
   if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc

@@ -94,7 +94,7 @@ module tn_link_init
       heard.flit_words == 4'(DataBits / WORD_BITS);
   assign same = met_q && heard.nonce == peer_nonce_q;
   assign known = seen_q && heard.nonce == peer_nonce_q;
-  assign die = !dead_q && (give_up_i || (!peer_up_q && absent_q == {dead_time_i == '0 ? 8'd64 : dead_time_i, 10'd0}));
+  assign die = !dead_q && (give_up_i || (!peer_up_q && absent_q[17:10] >= (dead_time_i == '0 ? 8'd64 : dead_time_i)));
   assign echoed = heard.seen && heard.echo == nonce_q;
   assign lost = quiet_q == AliveBits'(AliveCycles);
   assign came_up = hear && echoed && (!up_q || !known);

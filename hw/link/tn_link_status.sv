@@ -24,7 +24,7 @@ module tn_link_status
     input logic [15:0] rx_lost_i,
     input logic [15:0] state_i,  // 15:12 receive, 11:8 footer, 7:4 payload, 3:0 header
     input logic [15:0] session_i,  // 15:4 nonce of the far end, 3 down, 2 seen, 1 up, 0 go
-    input logic [15:0] replay_i,  // 15:8 retries, 4 dead, 3 guarded, 2 hunting, 1 neighbour numbers, 0 active
+    input logic [15:0] replay_i,  // 15:8 retries, 5 plain far end, 4 dead, 3 guarded, 2 hunting, 1 it numbers, 0 active
     input tn_phy_pkg::phy_status_t phy_i,
     input logic clk_i,
     input logic rst_ni,

@@ -304,7 +304,7 @@ module tn_link_tx
       .rst_ni(rst_link_ni),
       .go_i,
       .cut_i,
-      .discard_i(down_i),
+      .discard_i(down_i || dead_i),
       .wait_i,
       .in_valid_i(out_valid),
       .in_ready_o(out_ready),

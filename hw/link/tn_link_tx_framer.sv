@@ -51,7 +51,7 @@ module tn_link_tx_framer
     input logic [DataBits-1:0] in_data_i,
     input magic_t in_magic_i,  // of the low word
     input logic [DataBits/WORD_BITS-1:0][31:0] in_sum_i,  // sum of each word
-    input logic control_valid_i,  // CREDIT or INIT waits; stays until taken
+    input logic control_valid_i,  // CREDIT, INIT or HEALTH waits; stays until taken
     output logic control_ready_o,
     input logic [127:0] control_data_i,  // without its CRC, zero if not valid; may change until taken
     output logic word_valid_o,

@@ -220,7 +220,7 @@ module tn_link_tx_replay
   assign waiting = complete_q - base_q;
   assign timeout = quiet_q == TimeoutBits'(TimeoutCycles) && !pending_q && !flush_q;
   assign retry_limit = retry_limit_i == '0 ? 8'd255 : retry_limit_i;
-  assign give_up_o = active && retries_q == retry_limit;
+  assign give_up_o = active && retries_q >= retry_limit;
 
   // A far end that never agrees is not waited for: nothing has been numbered yet.
   assign change = want != say_q && (agreed_q || refused_i) && !inside_q && !counted_q && !drain_q && !raw_i && !pending_q &&
@@ -312,7 +312,7 @@ module tn_link_tx_replay
 
       // Lack of progress
       if (progress) retries_q <= '0;
-      else if ((new_round || timeout) && base_q != head_q && retries_q != retry_limit) retries_q <= retries_q + 8'd1;
+      else if ((new_round || timeout) && base_q != head_q && retries_q < retry_limit) retries_q <= retries_q + 8'd1;
 
       // Mode
       if (credit_valid_i && credit_numbered_i == say_q) agreed_q <= 1'b1;

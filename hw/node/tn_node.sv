@@ -702,7 +702,7 @@ module tn_node
     assign link_replaying[l] = link_condition[l].replaying;
     assign link_fatal[l] = link_condition[l].fatal;
     assign link_repaired[l] = link_condition[l].repaired;
-    // Given up: dead with replay; without it at either end, a link that hears nothing throws away what it is given.
+    // Given up: dead, or hearing nothing without replay at either end; it throws away what it is given.
     assign link_lost[l] = link_dead[l] || ((!cfg_link_replay[l] || link_condition[l].plain) && link_condition[l].down);
   end
 

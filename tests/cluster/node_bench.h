@@ -32,10 +32,10 @@ struct Bench {
       : node(12, kHere, {shape, &StandIn::Create}, Clock(kCore, 1, 100), Clock(kLink, 1, link_phase)),
         model(*StandIn::latest),
         pins(node.pins()),
-        out1(0, 2, shape.coded, 64, 1, 0),
-        in1(0, 2, shape.coded, 64, 1, 1),
-        out2(0, 2, shape.coded, 64, 1, 2),
-        in2(0, 2, shape.coded, 64, 1, 3) {
+        out1(0, kLink, 2, shape.coded, 64, 1, 0),
+        in1(0, kLink, 2, shape.coded, 64, 1, 1),
+        out2(0, kLink, 2, shape.coded, 64, 1, 2),
+        in2(0, kLink, 2, shape.coded, 64, 1, 3) {
     if (!cables) return;
     node.Connect(1, &out1, &in1, Clock(kLink, 1, 1200));
     node.Connect(2, &out2, &in2, Clock(kLink, 1, 2100));

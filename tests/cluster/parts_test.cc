@@ -7,6 +7,7 @@
 #include <exception>
 #include <memory>
 #include <numeric>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -59,7 +60,7 @@ void TestClockJitter() {
 std::array<uint64_t, kMaxLanes> Lane(uint64_t value) { return {value, value + 1, 0, 0}; }
 
 void TestCableDelays() {
-  Cable cable(1000, 2, false, 64, 1, 0);
+  Cable cable(1000, 10, 2, false, 64, 1, 0);
   for (uint64_t i = 0; i < 5; ++i) cable.Send(static_cast<Femtoseconds>(10 * i), Lane(i), i % 2 == 0);
   CHECK(cable.Front(999) == nullptr);
   for (uint64_t i = 0; i < 5; ++i) {
@@ -89,7 +90,7 @@ void TestCableFaults() {
                         {{FaultKind::kDuplicate, 30, 2, 0}, 12, 0}, {{FaultKind::kGarbage, 30, 1, 0}, 10, -1},
                         {{FaultKind::kDown, 20, 0, 40}, 6, 0},      {{FaultKind::kFlip, 30, 1, -1}, 10, 1}};
   for (const Case& test : cases) {
-    Cable cable(0, 2, false, 64, 1, 0);
+    Cable cable(0, 10, 2, false, 64, 1, 0);
     cable.AddFault(test.fault);
     for (int i = 0; i < 10; ++i) cable.Send(10 * i, Lane(7), true);
     int bits = 0;
@@ -101,7 +102,7 @@ void TestCableFaults() {
 }
 
 void TestBitErrorRate() {
-  Cable cable(0, 2, false, 64, 42, 0);
+  Cable cable(0, 10, 2, false, 64, 42, 0);
   cable.SetBitErrorRate(1e-3);
   int bits = 0;
   const int phits = 100'000;
@@ -129,7 +130,7 @@ void TestFaultsHitTheirPhits() {
       {{FaultKind::kDown, 85, 0, 1000}, {0, 10, 20, 30, 40, 50, 60, 70, 80}},
   };
   for (const Case& test : cases) {
-    Cable cable(7, 1, false, 64, 1, 0);
+    Cable cable(7, 10, 1, false, 64, 1, 0);
     cable.AddFault(test.fault);
     CHECK(cable.has_outages() == (test.fault.kind == FaultKind::kDown));
     for (uint64_t i = 0; i < 10; ++i) cable.Send(static_cast<Femtoseconds>(10 * i), {10 * i}, i % 2 == 0);
@@ -146,7 +147,7 @@ void TestFaultsHitTheirPhits() {
 
 // Faults come after one another and together; those that count phits end when they are told to.
 void TestFaultsAddUp() {
-  Cable cable(0, 1, false, 64, 1, 0);
+  Cable cable(0, 10, 1, false, 64, 1, 0);
   cable.AddFault({FaultKind::kDuplicate, 0, 3, 0});
   cable.AddFault({FaultKind::kFlip, 10, 5, 3});
   for (uint64_t i = 0; i < 3; ++i) cable.Send(static_cast<Femtoseconds>(10 * i), {0}, true);
@@ -159,9 +160,32 @@ void TestFaultsAddUp() {
   CHECK(cable.injected(FaultKind::kDrop) == 0 && cable.longest_wait_fs() == 90);
 }
 
+// Who doubles more than the receiver has room for waits until it has: nothing is lost of what was sent.
+void TestDuplicatesWaitForRoom() {
+  Cable cable(0, 10, 1, false, 8, 1, 0);
+  cable.AddFault({FaultKind::kDuplicate, 0, 1000, 0});
+  std::vector<uint64_t> arrived;
+  const auto cycle = [&](Femtoseconds now, bool sends) {
+    if (sends) cable.Send(now, {static_cast<uint64_t>(now)}, true);
+    const Phit* const phit = cable.Front(now);
+    if (phit == nullptr) return;
+    arrived.push_back(phit->lane[0]);
+    cable.Pop(now);
+  };
+  for (Femtoseconds now = 0; now < 1000; now += 10) cycle(now, true);
+  CHECK(cable.injected(FaultKind::kDuplicate) == 16);
+  for (Femtoseconds now = 1000; now < 1050; now += 10) cycle(now, false);
+  for (Femtoseconds now = 1050; now < 2000; now += 10) cycle(now, true);
+  CHECK(cable.injected(FaultKind::kDuplicate) == 21);
+  for (Femtoseconds now = 2000; now < 3000; now += 10) cycle(now, false);
+  CHECK(arrived.size() == 195 + 21 && std::is_sorted(arrived.begin(), arrived.end()));
+  CHECK(std::set<uint64_t>(arrived.begin(), arrived.end()).size() == 195);
+  CHECK(cable.longest_wait_fs() == 160);
+}
+
 // An outage of coded lanes is noise, marked as such, on the phits of its time and on no others.
 void TestOutageOfCodedLanesIsNoise() {
-  Cable cable(0, 2, true, 64, 1, 0);
+  Cable cable(0, 10, 2, true, 64, 1, 0);
   cable.AddFault({FaultKind::kDown, 20, 0, 30});
   for (int i = 0; i < 10; ++i) cable.Send(10 * i, {1, 2}, true, 5);
   for (int i = 0; i < 10; ++i, cable.Pop(1000)) {
@@ -180,7 +204,7 @@ void TestEveryBitFlipsWhereItIs() {
     for (const unsigned lanes : {1u, 2u, 4u}) {
       const unsigned width = coded ? 66 : 64;
       for (unsigned bit = 0; bit < width * lanes; ++bit) {
-        Cable cable(0, lanes, coded, 64, 1, 0);
+        Cable cable(0, 10, lanes, coded, 64, 1, 0);
         cable.AddFault({FaultKind::kFlip, 0, 1, static_cast<int64_t>(bit)});
         const std::array<uint64_t, kMaxLanes> sent = {11, 22, 33, 44};
         cable.Send(0, sent, true, 0x99);
@@ -205,7 +229,7 @@ void TestEveryBitFlipsWhereItIs() {
 void TestRandomErrorsHitEveryLaneAndHeader() {
   constexpr unsigned kLanes = 4;
   constexpr int kPhits = 200'000;
-  Cable cable(0, kLanes, true, 64, 7, 0);
+  Cable cable(0, 10, kLanes, true, 64, 7, 0);
   cable.SetBitErrorRate(1e-3);
   std::array<int, 2 * kLanes> headers = {};
   std::array<int, kLanes> payload = {};
@@ -393,6 +417,7 @@ int main() {
   TestBitErrorRate();
   TestFaultsHitTheirPhits();
   TestFaultsAddUp();
+  TestDuplicatesWaitForRoom();
   TestOutageOfCodedLanesIsNoise();
   TestEveryBitFlipsWhereItIs();
   TestRandomErrorsHitEveryLaneAndHeader();

@@ -227,6 +227,7 @@ void TestScoreboardTimesMessages() {
 // A damaged footer blamed message 0 of the wrong flow: when that one arrives whole, the blame is taken back.
 void TestScoreboardTakesBackABlame() {
   Scoreboard board;
+  board.set_keep_messages(true);
   board.Sent({100 * kFsPerNs, 100 * kFsPerNs, kA, kB, 1, 48, 1});
   board.Sent(Send(2));
   board.Received(Receive(77, 16, kA, true));
@@ -235,6 +236,8 @@ void TestScoreboardTakesBackABlame() {
   const FlowCounts& counts = board.flow(0).counts;
   CHECK(counts.flagged == 0 && counts.received == 1 && counts.bytes == 48 && counts.outstanding() == 1);
   CHECK(board.flagged_unknown() == 1 && board.violations() == 0 && board.flow(0).latency.max_ns() == 400);
+  const MessageRecord& first = board.messages().front();
+  CHECK(first.received_fs == 500 * kFsPerNs && !first.damaged);
   board.Received(Receive(2));
   CHECK(counts.received == 2 && counts.bytes == 64 && board.Settled() && board.Missing(100).empty());
   board.Received(Receive(1, 48));  // once only

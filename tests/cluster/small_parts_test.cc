@@ -333,7 +333,7 @@ void TestCaptureFile() {
 void TestLoadHistory() {
   for (const unsigned calls : {1u, 2u, 3u, 255u, 256u, 257u, 258u, 300u, 512u, 514u, 1000u, 3000u}) {
     std::vector<std::unique_ptr<Cable>> cables;
-    for (unsigned i = 0; i < 2; ++i) cables.push_back(std::make_unique<Cable>(0, 1, false, 8, 1, i));
+    for (unsigned i = 0; i < 2; ++i) cables.push_back(std::make_unique<Cable>(0, 10, 1, false, 8, 1, i));
     cables[1]->AddFault({FaultKind::kDrop, 0, calls / 2, 0});
     cables[0]->AddFault({FaultKind::kDuplicate, 0, 1, 0});
     LoadHistory history;

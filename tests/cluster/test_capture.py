@@ -1,6 +1,7 @@
 """Captured packets are complete, in order, and readable by others' tools (scapy)."""
 
 import zlib
+from pathlib import Path
 
 import pytest
 from clusters import WIDE, Shape, assert_clean, random_traffic, task
@@ -9,6 +10,7 @@ from scapy.utils import PcapNgReader
 from torusnet import simulator
 from torusnet.cluster.model import Channel, TaskRef
 from torusnet.cluster.places import Capture, Place
+from torusnet.errors import UserError
 
 RING = Shape()
 MESSAGES = 30
@@ -60,6 +62,12 @@ def test_link_and_ports_of_a_stream(tmp_path, shape, size):
         footer = int.from_bytes(a[-16:], "little")
         assert footer & 0x3FFFFF == 1 << 16  # source: node 0, port 1
         assert footer >> 88 & 0xFFFFFFFF == zlib.crc32(a[16:-16])
+
+
+def test_a_capture_that_the_disk_has_no_room_for_bad():
+    file = Path("/dev/full")
+    with pytest.raises(UserError, match="the capture file /dev/full could not be written to its end"):
+        simulator.run(random_traffic(RING, messages=20), quick=True, captures=[Capture(Place(0, "port", 1), file)])
 
 
 def test_every_packet_of_random_traffic_is_captured(tmp_path):

@@ -11,6 +11,8 @@ from programs import program, run
 from torusnet import simulator
 from torusnet.cluster import parse_capture
 from torusnet.cluster.model import OutputFile, TaskRef
+from torusnet.generated.registers import REGISTERS
+from torusnet.simlib import Status
 
 # A task that receives, does something wrong in line 14, and writes what it had before.
 CRASH = """\
@@ -177,6 +179,53 @@ def test_ctrl_c_ends_a_task_that_computes_for_ever_bad(tmp_path):
     result = spin(tmp_path, max_seconds=100.0)
     assert "task a at (0,0,0) port 0 failed in core cycle 10 (66.7 ns): computes without end" in result.failure
     assert f"at {tmp_path}/tasks.cc:5 in a(" in result.failure
+
+
+ALLOCATES = """\
+#include <memory>
+void a(tn::Port& port) {
+  port.wait(10);
+  for (;;) std::make_unique<char[]>(100000)[17] = 1;
+}
+"""
+
+
+def test_task_that_allocates_for_ever_is_ended_too_bad(tmp_path, monkeypatch):
+    """Not in the middle of the allocator, whose locks would stay locked."""
+    monkeypatch.setattr(simulator, "TASK_PATIENCE_S", 1.0)
+    result = simulator.run(program(tmp_path, ALLOCATES, {"a": {}}), quick=True, max_seconds=100.0)
+    assert "task a at (0,0,0) port 0 failed in core cycle 10 (66.7 ns): computes without end" in result.failure
+
+
+def test_task_that_computes_for_ever_while_a_register_is_read_bad(tmp_path):
+    """Reading goes on, and the run says what became of the task."""
+    with simulator.Simulation(program(tmp_path, SPIN, {"a": {}}), quick=True) as simulation:
+        simulation.library.call("set_patience", 1.0)
+        while simulation.library.call("start_fs") < 0:
+            simulation.read(1, REGISTERS["RESET_REG"].offset)
+        simulation.read(1, REGISTERS["RESET_REG"].offset)
+        assert simulation.run_cycles(10) is Status.FAILED
+        assert "computes without end" in simulation.result().failure
+
+
+SLOW = """\
+#include <chrono>
+void a(tn::Port&) {
+  volatile int* const nowhere = nullptr;
+  *nowhere = 1;
+}
+void b(tn::Port&) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(12);
+  while (std::chrono::steady_clock::now() < end) {}
+}
+"""
+
+
+@pytest.mark.long
+def test_a_crash_beside_a_task_that_computes_for_long_is_told_as_it_is_bad(tmp_path):
+    """12 s, longer than a heap that a crash has left locked is waited for."""
+    result = simulator.run(program(tmp_path, SLOW, {"a": {}, "b": {}}), quick=True, max_seconds=100.0)
+    assert "task a at (0,0,0) port 0 failed" in result.failure and "segmentation fault" in result.failure
 
 
 ENDLESS = """\

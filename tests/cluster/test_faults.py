@@ -1,5 +1,7 @@
 """Cables that disturb: what the links cannot repair is flagged or reported, never delivered silently, and nothing hangs."""
 
+from dataclasses import replace
+
 import pytest
 from clusters import Shape, task
 
@@ -96,6 +98,37 @@ def described(*texts: str, ber: float = 0.0, **options):
 def direction(result, name):
     [found] = [direction for direction in result.faults.directions if direction.name == name]
     return found
+
+
+@pytest.mark.parametrize("coded", [False, True])
+def test_phits_without_end_are_doubled_as_far_as_there_is_room(coded):
+    """Any number is legal. Coded lanes have no pause in which the receiver's elastic buffer would empty."""
+    shape = replace(RING, coded=coded, transceiver_ns=1.0)
+    tasks = [
+        task("sender", (0, 0, 0), 0, "blast", [TaskRef("receiver"), 0, MESSAGES, BYTES]),
+        task("receiver", (1, 0, 0), 0, "drain", [0, 5000], 1),
+    ]
+    cluster = shape.cluster(tasks)
+    cluster.link.cable_m = 0.0
+    cluster.faults = [fault_option("node=0,link=x+,at=1us,kind=duplicate,count=1000000", cluster)]
+    result = simulator.run(cluster, quick=True, seed=9, max_cycles=100_000)
+    assert not result.failure
+    assert direction(result, "0:x+ -> 1:x-").injected["duplicated"] >= 16
+
+
+def test_an_outage_from_python_is_waited_for_however_long():
+    """Longer than the watchdog waits for something to move: 200 us are 30,000 cycles."""
+    tasks = [
+        task("sender", (0, 0, 0), 0, "blast", [TaskRef("receiver"), 0, MESSAGES, BYTES]),
+        task("receiver", (1, 0, 0), 0, "sink", [0, MESSAGES], 1),
+    ]
+    with simulator.Simulation(Shape().cluster(tasks), quick=True, seed=9, watchdog_cycles=20_000) as simulation:
+        while simulation.library.call("start_fs") < 0:
+            simulation.run_cycles(10)
+        for node, link in ((0, 0), (1, 1)):
+            simulation.fault(node, link, "down", at_fs=simulation.now_fs + PACKETS_AT_FS, value=200_000_000_000)
+        assert simulation.run_cycles(100_000) is Status.FINISHED
+        assert simulation.result().tasks["receiver"].bytes_received == MESSAGES * BYTES
 
 
 def test_outage_is_reported_with_what_it_cost():

@@ -34,7 +34,7 @@ struct Bench {
   NodePins* pins;
 
   Bench() {
-    for (auto& cable : cables) cable = std::make_unique<Cable>(0, 2, false, 64, 1, 0);
+    for (auto& cable : cables) cable = std::make_unique<Cable>(0, 10, 2, false, 64, 1, 0);
     nodes.push_back(std::make_unique<Node>(0, kHere, NodeModelType{kShape, &StandIn::Create}, Clock(kCore, 1, 0),
                                            Clock(kCore, 1, 0)));
     node().Connect(1, cables[0].get(), cables[1].get(), Clock(kCore, 1, 0));

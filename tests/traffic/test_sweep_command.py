@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -13,7 +14,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from torusnet.cluster import load
 from torusnet.errors import UserError
+from torusnet.traffic import store
 from torusnet.traffic.command import Request, sweep
 from torusnet.traffic.document import STEPS, CurveDocument
 from torusnet.traffic.point import Job
@@ -85,6 +88,19 @@ def test_a_point_is_found_only_if_all_that_it_depends_on_is_the_same(file, tmp_p
     here = place()
     file.write_text("# A comment.\n" + CLUSTER.replace("small", "other"))  # what changes nothing
     assert place() == here
+
+
+@pytest.mark.parametrize("name", ["route_tables.py", "bring_up.py", "bench/errors.py", "cluster/arbitration.py"])
+def test_a_point_depends_on_the_code_that_routes_and_measures(name, monkeypatch, file, tmp_path):
+    def place():
+        return Store(tmp_path / "points", load(file), Path("a") / "library.so").file(Job("uniform", 60, 256, 400, 1))
+
+    copy = tmp_path / "torusnet"
+    shutil.copytree(store.ROOT, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(store, "ROOT", copy)
+    here = place()
+    (copy / name).write_text((copy / name).read_text() + "\n# Another.\n")
+    assert place() != here
 
 
 def test_search_goes_on_where_it_was_stopped(file):

@@ -82,9 +82,9 @@ class Conductor:
 
     def _everywhere(self, name: str, *arguments, told: tuple | None = None):
         self._collected = None
+        self._channel.midway = True  # until all have been told and have answered: nobody can be asked for anything else
         for rank in self._others:
             send_object(self._channel, rank, (name, arguments if told is None else told))
-        self._channel.midway = True
         try:
             answer = self._library.call(name, *arguments)
         except SimulationError:

@@ -1,7 +1,7 @@
 """Points that have been measured, a file each, so that a sweep that was stopped goes on where it was.
 
 A point is found again only if everything that it depends on is the same: RTL, simulator and tools (the library's name is a hash of
-them), the cluster, the job, and the code that measures.
+them), the cluster, the job, and all Python of this project that could have a say in what comes out, but for what only shows it.
 """
 
 import hashlib
@@ -11,11 +11,22 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+import torusnet
 from torusnet.cluster.model import Cluster
 from torusnet.traffic.document import LoadPoint
 from torusnet.traffic.point import Job
 
-CODE = ("limits.py", "patterns.py", "point.py")  # that measures
+ROOT = Path(torusnet.__file__).parent
+SHOWS = (
+    "board/",
+    "generate/",
+    "look/",
+    "quality/",
+    "synth/",
+    "traffic/page.py",
+    "traffic/plot.py",
+    "traffic/tables.py",
+)
 PLACES = ("where", "file", "folder", "script", "name", "text", "title")  # fields of a cluster that change nothing
 
 
@@ -25,8 +36,7 @@ class Store:
     def __init__(self, folder: Path, cluster: Cluster, library: Path):
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        code = [Path(__file__).with_name(name).read_bytes() for name in CODE]
-        self._base = hashlib.sha256(repr([library.parent.name, _values(asdict(cluster)), code]).encode()).hexdigest()
+        self._base = hashlib.sha256(repr([library.parent.name, _values(asdict(cluster)), code()]).encode()).hexdigest()
 
     def file(self, job: Job) -> Path:
         key = hashlib.sha256(f"{self._base} {job}".encode()).hexdigest()[:12]
@@ -44,6 +54,12 @@ class Store:
         partial = file.with_suffix(".partial")
         partial.write_text(point.model_dump_json(indent=1) + "\n")
         os.replace(partial, file)
+
+
+def code() -> list[bytes]:
+    """Sources that a point may depend on."""
+    files = sorted(file for file in ROOT.rglob("*.py") if not file.relative_to(ROOT).as_posix().startswith(SHOWS))
+    return [file.read_bytes() for file in files]
 
 
 def _values(value: object) -> object:

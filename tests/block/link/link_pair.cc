@@ -71,8 +71,10 @@ struct Options {
       {"retry_limit", 0},
       {"dead_time", 0},
       {"unplug_ps", 0},
-      {"plug_ps", 0},  // the cable is dead from the one time to the other
-      {"records", 0},  // chance per core cycle that a health record is offered
+      {"plug_ps", 0},     // the cable is dead from the one time to the other
+      {"reset_ps", 0},    // a reset of end 1
+      {"unplug_one", 0},  // only in the direction from end 0 to end 1
+      {"records", 0},     // chance per core cycle that a health record is offered
       {"edac", 1},
       {"red_data", 0},
       {"red_header", 0},
@@ -183,11 +185,14 @@ Packet MakePacket(Random& random, uint64_t id, unsigned vc) {
 // One direction of the cable.
 class Cable {
  public:
-  explicit Cable(uint64_t stream) : random_(static_cast<uint64_t>(options["seed"]), 100 + stream) {}
+  explicit Cable(uint64_t stream)
+      : random_(static_cast<uint64_t>(options["seed"]), 100 + stream),
+        may_fail_(stream == 0 || options["unplug_one"] == 0) {}
   void Send(Flit word) {
     const Time arrival = now + static_cast<Time>(options["delay_ps"]);
     ++words;
-    if (now > static_cast<Time>(options["unplug_ps"]) && now < static_cast<Time>(options["plug_ps"])) return;
+    if (may_fail_ && now > static_cast<Time>(options["unplug_ps"]) && now < static_cast<Time>(options["plug_ps"]))
+      return;
     if (errors) {
       if (random_.Unit() <= options["down"]) {
         down_until_ = now + static_cast<Time>(random_.Below(static_cast<uint64_t>(options["down_ps"])));
@@ -237,6 +242,7 @@ class Cable {
 
  private:
   Random random_;
+  const bool may_fail_;
   std::deque<std::pair<Time, Flit>> line_;
   Time down_until_ = 0;
   uint64_t burst_ = 0, drop_ = 0;
@@ -374,7 +380,9 @@ class End {
     }
     dut.eval();
     fire_ = valid && dut.tx_ready_o;
+    if (!held_) held_since_ = now;
     held_ = valid && !dut.tx_ready_o;
+    if (held_) longest_hold = std::max(longest_hold, now - held_since_);
     // Sender: grant of the next packet, in the cycle in which the output register gets free
     dut.tx_reserve_i = 0;
     if (to_grant_ > 0 && (!sending_ || (fire_ && flit_ + 1 == sending_->flits())) &&
@@ -455,7 +463,7 @@ class End {
 
   Vtn_link dut;
   bool was_up = false;
-  Time last_up = 0;
+  Time last_up = 0, longest_hold = 0;  // of a flit in the router's output register
   uint64_t core_cycles = 0, link_cycles = 0;
   uint64_t intact = 0, poisoned = 0, nullified = 0, payload_bytes = 0, past_block = 0;
   uint64_t deaths = 0, records_sent = 0, records_seen = 0;
@@ -586,6 +594,7 @@ class End {
   std::unique_ptr<Packet> granted_, sending_;  // enters the output register at the next edge; is in it
   size_t flit_ = 0;
   bool fire_ = false, held_ = false, record_taken_ = false;
+  Time held_since_ = 0;
   Pause gap_;
   std::array<Pause, kVcs> stall_;
   std::array<bool, kVcs> take_ = {}, seen_ = {}, taken_head_ = {}, taken_tail_ = {};
@@ -654,7 +663,7 @@ int main(int argc, char** argv) {
   bool released = false;
   std::vector<Reset> resets;
   std::array<Time, 2> in_reset = {0, 0};
-  Time next_reset = 0;
+  Time next_reset = 0, reset_at = static_cast<Time>(options["reset_ps"]);
   const auto every = static_cast<Time>(options["reset_every_ps"]);
   // No more resets; no more errors; another round of packets.
   bool settling = false, healing = false, final_phase = false;
@@ -698,6 +707,12 @@ int main(int argc, char** argv) {
         in_reset[e] = 0;
         ends[e]->EndReset();
       }
+    }
+    if (reset_at > 0 && now > reset_at) {
+      ends[1]->BeginReset();
+      in_reset[1] = now + 50000;
+      resets.push_back({1, now, 0});
+      reset_at = 0;
     }
     if (every > 0 && !settling && now > next_reset) {
       const int which = static_cast<int>(random.Below(2));
@@ -793,8 +808,9 @@ int main(int argc, char** argv) {
   if (!final_phase) goodput = {left.Goodput(), right.Goodput()};
   std::printf("\"goodput_gbps\": [%.2f, %.2f], ", goodput[0], goodput[1]);
   std::printf("\"nullified\": [%" PRIu64 ", %" PRIu64 "], \"past_block\": [%" PRIu64 ", %" PRIu64
-              "], \"deaths\": [%" PRIu64 ", %" PRIu64 "], ",
-              left.nullified, right.nullified, left.past_block, right.past_block, left.deaths, right.deaths);
+              "], \"deaths\": [%" PRIu64 ", %" PRIu64 "], \"held_ps\": [%" PRId64 ", %" PRId64 "], ",
+              left.nullified, right.nullified, left.past_block, right.past_block, left.deaths, right.deaths,
+              static_cast<int64_t>(left.longest_hold), static_cast<int64_t>(right.longest_hold));
   std::printf("\"records_sent\": [%" PRIu64 ", %" PRIu64 "], \"records_seen\": [%" PRIu64 ", %" PRIu64
               "], \"switches\": %" PRIu64 ", ",
               left.records_sent, right.records_sent, left.records_seen, right.records_seen, switches);

@@ -309,6 +309,19 @@ async def dies_without_a_session(dut, units):
     assert 1024 * (units or 64) - 3 <= bench.domain.cycle - began <= 1024 * (units or 64) + 3
 
 
+@cocotb.test()
+async def a_shorter_time_without_a_session_counts_at_once(dut):
+    """It may change at any time: who is without one for longer already is dead."""
+    bench = Bench(dut)
+    dut.dead_time_i.value = 8
+    await bench.begin()
+    await bench.hear()
+    await bench.domain.cycles(5000)
+    assert dut.dead_o.value == 0
+    dut.dead_time_i.value = 4
+    await bench.domain.until(lambda: int(dut.dead_o.value) == 1, limit=3)
+
+
 @pytest.mark.parametrize("data_bits", [128, 256])
 def test_link_init(data_bits):
     run_block("tn_link_init", __file__, parameters={"DataBits": data_bits}, data_bits=data_bits)

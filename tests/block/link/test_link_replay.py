@@ -197,6 +197,20 @@ def test_a_dead_link_comes_back(width):
 
 
 @pytest.mark.parametrize("width", WIDTHS)
+def test_a_link_that_hears_and_is_not_heard_holds_up_no_router(width):
+    """150 us without a cable in one direction, and its far end is reset, which says so ever again: no session, but no silence.
+    A packet that is granted and too long for the queue is held until the link is dead, 4096 cycles later, and no longer."""
+    outage = {"unplug_ps": 3e7, "plug_ps": 1.8e8, "unplug_one": 1, "reset_ps": 3e7, "dead_time": 4, "max_bytes": 4096}
+    held = []
+    for seed in range(24):
+        result = run(width, seed=seed, packets=150, **outage)
+        assert result["deaths"] == [1, 1]
+        held.append(result["held_ps"][0])
+    assert max(held) < (4096 + 100) * 6400
+    assert max(held) > 4000 * 6400, "no packet waited when the session ended"
+
+
+@pytest.mark.parametrize("width", WIDTHS)
 def test_a_link_without_progress_is_given_up(width):
     """Every word is hit: sessions come up now and then, but no packet gets through."""
     result = run(width, seed=69, replay=1, packets=100, flip=0.3, errors_until=0.3, retry_limit=8, dead_time=8)

@@ -249,6 +249,18 @@ async def gives_up_after_so_many_times_without_progress(dut):
 
 
 @cocotb.test()
+async def a_lower_limit_counts_at_once(dut):
+    b = Bench(dut)
+    await b.begin()
+    dut.retry_limit_i.value = 5
+    await b.send(0, 4)
+    await b.domain.until(lambda: int(dut.retries_o.value) == 4, limit=9 * TIMEOUT)
+    dut.retry_limit_i.value = 2
+    await b.domain.cycles(1)
+    assert dut.give_up_o.value == 1
+
+
+@cocotb.test()
 async def the_queue_waits_while_the_ring_is_full(dut):
     """And no longer. No slot of the cable is waited for where nothing was guarded."""
     b = Bench(dut)
