@@ -42,13 +42,15 @@ app.registered_commands += cluster_commands.app.registered_commands  # first in 
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
     epilog="""**Examples**
 
-`./tn test` · everything: blocks, clusters, command line, generated files, proofs, lint and format
+`./tn test` · blocks, clusters, command line, generated files, proofs, lint and format; not what is marked `long`
 
 `./tn test tests/block/router -k drop` · a part; whatever pytest understands
 
 `./tn test -m 'not slow'` · without those that take more than ten seconds
 
-`./tn test -m long` · further settings of some tests, which are left out otherwise""",
+`./tn test -m long` · what is left out otherwise: further settings of other tests, recorded proofs, tests of minutes
+
+`./tn test -m 'long or not long'` · everything""",
 )
 def test(context: typer.Context):
     """Run the tests (pytest; further arguments are handed to it)."""
@@ -368,7 +370,8 @@ def synth(
         list[str] | None,
         typer.Argument(
             metavar="[SHAPE|CLUSTER]...",
-            help="published, wide, classes, ethernet, largest, small, rdma, rdma-wide, or YAML files.",
+            help="published, wide, classes, ethernet, largest, small, rdma, rdma-wide, or another shape (one that there is not, "
+            "such as `list`, tells all names); or YAML files.",
             show_default=False,
         ),
     ] = None,

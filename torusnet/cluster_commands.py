@@ -248,7 +248,7 @@ def sweep(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="uniform, transpose, bit-complement, tornado, neighbour, hot-spot, bursty or all-to-all; "
+            help="uniform, transpose, bit-complement, tornado, neighbour, hot-spot, bursty, all-to-all or next-group; "
             "may be given several times.",
             show_default="all that the topology allows",
         ),

@@ -2,7 +2,9 @@
 //
 // Latency: that of two tn_common_cdc_bus and of the slice, about 6 cycles of each clock and what the slice takes. Where no answer
 // has come in TimeoutCycles (the other clock stands still, or its reset came), the bus is answered with zero, and an answer that
-// comes later is thrown away: requests are numbered. Throughput: one request at a time, as on the bus.
+// comes later is thrown away. Throughput: one request at a time, as on the bus, and at the slice: until the latest that went there
+// has its own answer none follows, so that no answer is taken for that to another request; one that waits too long for it is
+// answered with zero and never goes.
 // Reset: no request; assert both together.
 module tn_common_register_bridge
   import tn_common_register_pkg::*;
@@ -12,7 +14,7 @@ module tn_common_register_bridge
     input logic clk_i,
     input logic rst_ni,
     input logic valid_i,  // pulse
-    input register_request_t request_i,
+    input register_request_t request_i,  // stays until the answer
     output register_answer_t answer_o,
     // The slice's side
     input logic dst_clk_i,
@@ -25,40 +27,42 @@ module tn_common_register_bridge
     $error("TimeoutCycles is %0d, must be 16 to 250", TimeoutCycles);
   end
 
-  typedef logic [1:0] number_t;  // of a request; 0 before the first
-
-  // Bus: the request is held here, with its number
-  number_t number_q, answered;
+  // Bus: a request stays there until it is answered. The latest one that went to the slice is held here; it has its answer when
+  // its number has come back.
+  logic number_q, answered;
   register_request_t request_q;
-  logic waits_q, ends;
+  logic waits_q, sent_q, free, go, ends;  // sent: the one that waits went to the slice
   logic [7:0] left_q;
   logic [31:0] data;
   register_answer_t answer_q;
-  assign ends = waits_q && (answered == number_q || left_q == '0);
+  assign free = answered == number_q;
+  assign go   = free && (valid_i || (waits_q && !sent_q && left_q != '0));
+  assign ends = waits_q && ((free && sent_q) || left_q == '0);
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      number_q <= '0;
+      number_q <= 1'b0;
       request_q <= '0;
       waits_q <= 1'b0;
+      sent_q <= 1'b0;
       left_q <= '0;
       answer_q <= '0;
     end else begin
       waits_q <= valid_i || (waits_q && !ends);
       left_q  <= valid_i ? 8'(TimeoutCycles - 2) : left_q - 8'(left_q != '0);
-      if (valid_i) begin
-        number_q  <= number_q + 1'b1;
+      sent_q  <= go || (sent_q && !ends);
+      if (go) begin
+        number_q  <= !number_q;
         request_q <= request_i;
       end
-      answer_q <= !ends ? '0 : '{ack: 1'b1, data: answered == number_q ? data : '0};
+      answer_q <= !ends ? '0 : '{ack: 1'b1, data: free && sent_q ? data : '0};
     end
   end
   assign answer_o = answer_q;
 
-  number_t dst_number, dst_number_q, dst_answered_q;
-  logic dst_valid_q;
+  logic dst_number, dst_number_q, dst_answered_q, dst_valid_q;
   logic [31:0] dst_data_q;
   tn_common_cdc_bus #(
-      .Width($bits(number_t) + $bits(register_request_t))
+      .Width(1 + $bits(register_request_t))
   ) u_there (
       .src_clk_i (clk_i),
       .src_rst_ni(rst_ni),
@@ -68,7 +72,7 @@ module tn_common_register_bridge
       .dst_data_o({dst_number, dst_request_o})
   );
   tn_common_cdc_bus #(
-      .Width($bits(number_t) + 32)
+      .Width(1 + 32)
   ) u_back (
       .src_clk_i (dst_clk_i),
       .src_rst_ni(dst_rst_ni),
@@ -80,9 +84,9 @@ module tn_common_register_bridge
 
   always_ff @(posedge dst_clk_i or negedge dst_rst_ni) begin
     if (!dst_rst_ni) begin
-      dst_number_q <= '0;
+      dst_number_q <= 1'b0;
       dst_valid_q <= 1'b0;
-      dst_answered_q <= '0;
+      dst_answered_q <= 1'b0;
       dst_data_q <= '0;
     end else begin
       dst_number_q <= dst_number;

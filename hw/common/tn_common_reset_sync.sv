@@ -1,7 +1,7 @@
 // Brings a reset into a clock domain: asserted at once, without a clock; released by the clock, so that all registers of
 // the domain leave it in the same cycle.
 //
-// Latency of the release: 2 to 3 cycles of `clk_i`.
+// Latency of the release: the second edge of `clk_i`, 1 to 2 cycles.
 module tn_common_reset_sync (
     input  logic clk_i,
     input  logic rst_ni,  // from anywhere, free of glitches

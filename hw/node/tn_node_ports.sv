@@ -299,11 +299,9 @@ module tn_node_ports
       if (NumVc > 1) begin : gen_unused
         assign rx_room_o[p][NumVc-1:1] = '0;
       end
-      logic exception;
-      assign fifo_o[p] = '0;
-      assign fifo_exception_o[p] = {3'd0, exception};
+      assign fifo_o[p]  = '0;
       assign event_o[p] = '0;
-      assign lost_o[p] = '0;
+      assign lost_o[p]  = '0;
       tn_port_rdma #(
           .DataBits(DataBits),
           .MtuBytes(MtuBytes),
@@ -328,7 +326,7 @@ module tn_node_ports
           .rx_room_o(rx_room_o[p][0]),
           .rx_reserve_i(rx_reserve_i[p][0]),
           .rx_reserve_words_i(rx_reserve_words_i[p]),
-          .fifo_exception_o(exception),
+          .fifo_exception_o(fifo_exception_o[p]),
           .s_axi_awvalid_i(s_axi_rdma_awvalid_i),
           .s_axi_awready_o(s_axi_rdma_awready_o),
           .s_axi_awid_i(s_axi_rdma_awid_i),

@@ -35,7 +35,7 @@ module tn_phy_10gbase_r
     $error("ElasticDepth is %0d, must be a power of two from 16", ElasticDepth);
   end
 
-  logic rst_rx_n, locked, high_ber, valid;
+  logic rst_rx_n, locked, high_ber, good_q, valid;
   xgmii_t received;
 
   tn_phy_10gbase_r_tx u_tx (
@@ -80,12 +80,17 @@ module tn_phy_10gbase_r
       .xgmii_o
   );
 
+  // A register of the recovered clock, for a level that crosses must not glitch
+  always_ff @(posedge clk_rx_i or negedge rst_rx_n) begin
+    if (!rst_rx_n) good_q <= 1'b0;
+    else good_q <= locked && !high_ber;
+  end
   tn_common_sync #(
       .Width(1)
   ) u_sync_up (
       .clk_i,
       .rst_ni,
-      .data_i(locked && !high_ber),
+      .data_i(good_q),
       .data_o(up_o)
   );
 endmodule

@@ -96,6 +96,13 @@ module tn_port_buffer
   assign two_fit = taken_d + UsageBits'(2) <= Spare;
   assign room_o = room_q;
 
+  logic beyond;  // more than there is room for, for the assertion
+  if (Depth + 1 < 2 ** UsageBits) begin : gen_beyond
+    assign beyond = taken_d > UsageBits'(Depth);
+  end else begin : gen_not_beyond
+    assign beyond = 1'b0;
+  end
+
   always_ff @(posedge clk_i) words_q <= reserve_words_i;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -108,7 +115,7 @@ module tn_port_buffer
       room_q <= reserve_i ? two_fit : fits;
       reserve_q <= reserve_i;
       left_q <= out_valid_o && out_ready_i;
-      ReservedA : assert (overflow_o || (taken_d >= usage && taken_d <= UsageBits'(Depth)));
+      ReservedA : assert (overflow_o || (taken_d >= usage && !beyond));
       OnePacketAtATimeA : assert (!(reserve_i && reserve_q));
       OnlyWithRoomA : assert (!reserve_i || room_q);
     end

@@ -8,7 +8,7 @@ module tn_port_fifo_status
   import tn_port_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // width of a flit: 128 or 256
-    parameter int unsigned PortBufBytes = 8192  // largest of the FIFOs
+    parameter int unsigned PortBufBytes = 8192  // largest of the data FIFOs, before it is rounded up to a power of two
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -31,9 +31,10 @@ module tn_port_fifo_status
     $error("PortBufBytes is %0d, must be at least 64", PortBufBytes);
   end
 
-  localparam int unsigned Bits = $clog2(
-      PortBufBytes / 16 + 1
-  ) + 1;  // a word may be counted a little before it has room
+  // A word may be counted a little before it has room. The header FIFO is as deep however small the others are.
+  localparam int unsigned DataUsedBits = $clog2(PortBufBytes / 16 + 1) + 1;
+  localparam int unsigned HeaderUsedBits = $clog2(2 * HeaderDepthPackets + 1);
+  localparam int unsigned Bits = DataUsedBits > HeaderUsedBits ? DataUsedBits : HeaderUsedBits;
 
   // [header, data][0 read TX, 1 written TX, 2 read RX, 3 written RX]
   logic [1:0][3:0][1:0] words, words_q;

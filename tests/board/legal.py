@@ -460,7 +460,11 @@ LEGAL = {
     "tn_phy_gearbox_rx": {"DataBits": ([128, 192, 256], [0, 1]), "PhitBits": ([1, 64], [0, 48, 128])},
     "tn_phy_gearbox_tx": {"DataBits": ([128, 192, 256], [0, 1]), "PhitBits": ([1, 64], [0, 48, 128])},
     "tn_phy_scrambler": {"Seed": ([0, 1], [])},
-    "tn_port_buffer": {"DataBits": BITS, "BufBytes": FROM_ONE, "MtuBytes": MTU},
+    "tn_port_buffer": {
+        "DataBits": BITS,
+        "BufBytes": ([1, {"DataBits": 256, "BufBytes": 64, "MtuBytes": 64}], [0]),
+        "MtuBytes": MTU,
+    },
     "tn_port_deframer": {"DataBits": BITS},
     "tn_common_fifo_commit": {"Width": FROM_ONE, "Depth": POWER_OF_FOUR_UP},
     "tn_common_fifo_through": {"Width": FROM_ONE, "Depth": FROM_TWO},

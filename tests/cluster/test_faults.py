@@ -1,7 +1,5 @@
 """Cables that disturb: what the links cannot repair is flagged or reported, never delivered silently, and nothing hangs."""
 
-from dataclasses import replace
-
 import pytest
 from clusters import Shape, task
 
@@ -12,6 +10,7 @@ from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
 
 RING = Shape(replay=False)  # damage is marked, not repaired
+CODED = Shape(coded=True)
 MESSAGES = 200
 BYTES = 200
 PACKETS_AT_FS = 1_500_000_000  # in the middle of the traffic
@@ -103,13 +102,12 @@ def direction(result, name):
 @pytest.mark.parametrize("coded", [False, True])
 def test_phits_without_end_are_doubled_as_far_as_there_is_room(coded):
     """Any number is legal. Coded lanes have no pause in which the receiver's elastic buffer would empty."""
-    shape = replace(RING, coded=coded, transceiver_ns=1.0)
+    shape = CODED if coded else RING
     tasks = [
         task("sender", (0, 0, 0), 0, "blast", [TaskRef("receiver"), 0, MESSAGES, BYTES]),
         task("receiver", (1, 0, 0), 0, "drain", [0, 5000], 1),
     ]
     cluster = shape.cluster(tasks)
-    cluster.link.cable_m = 0.0
     cluster.faults = [fault_option("node=0,link=x+,at=1us,kind=duplicate,count=1000000", cluster)]
     result = simulator.run(cluster, quick=True, seed=9, max_cycles=100_000)
     assert not result.failure

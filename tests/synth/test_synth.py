@@ -229,11 +229,15 @@ def test_page_says_where_more_levels_are_than_are_aimed_at():
         path.levels = 8
     link.lut, link.places = 2600, 2383
     text = page.text(made_up)
-    assert "Eight levels are aimed at.\n" in text and "More of whole nodes" not in text and "above the 2600" not in text
+    assert (
+        "Eight levels are aimed at.\n" in text
+        and "Whole nodes that have more" not in text
+        and "above the 2600" not in text
+    )
     link.lut = 2700
     wide.paths["clk_link_i"][0].levels = 9
     for record, domain in ((wide, "clk_i"), (largest, "clk_i"), (largest, "clk_link_i")):
         record.paths[domain][0].levels = 10
     text = page.text(made_up)
-    assert "10 levels have `wide` (core), `largest` (core, link); 9 levels have `wide` (link); the longest" in text
+    assert "\n- 10 levels: `wide` (core), `largest` (core, link)\n- 9 levels: `wide` (link)\n\nThe longest" in text
     assert "2700 LUTs, each counted as one, are 100 above the 2600 wanted" in text and "it takes 2383." in text

@@ -327,13 +327,18 @@ def _scale(now: scale.ScaleDocument, before: scale.ScaleDocument) -> str:
     )
 
 
+def _filled(text: str) -> str:
+    return textwrap.fill(text, MAX_WIDTH, break_on_hyphens=False)
+
+
 def rdma_part(document, text: str) -> str:
     """A page with the parts between its marks made anew."""
 
     def part(mark: re.Match) -> str:
         table = rdma_figures.table(document, in_short=bool(mark["short"]))
-        note = textwrap.fill(table.note, MAX_WIDTH, break_on_hyphens=False)
-        return f"{mark['begin']}\n{note}\n\n{_table(table.columns, table.rows, table.left)}{mark['end']}"
+        below = f"\n{_filled(rdma_figures.note_in_short(document))}\n" if mark["short"] else ""
+        shown = _table(table.columns, table.rows, table.left)
+        return f"{mark['begin']}\n{_filled(table.note)}\n\n{shown}{below}{mark['end']}"
 
     return FIGURES.sub(part, text)
 

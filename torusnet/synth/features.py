@@ -1,6 +1,6 @@
 """What follows from the results of whole designs: the network IP without its host ports, and what each feature costs."""
 
-from torusnet.synth.designs import PUBLISHED, SHAPES, Design
+from torusnet.synth.designs import EARLIER, PUBLISHED, SHAPES, Design
 from torusnet.synth.measure import Document, Record
 
 MAX_NETWORK_LUT = 17287  # the published IP, which has a router, links and registers, and nothing behind its ports
@@ -39,7 +39,7 @@ def network_ip(document: Document) -> tuple[Design, Record] | None:
 
 
 def costs(document: Document) -> list[tuple[str, int, int, int, float]]:
-    """Feature, LUT, places, FF, BRAM, of those whose designs are measured."""
+    """Feature, LUT, places, FF, BRAM, of those whose designs are measured; says where one is of an earlier revision."""
     found = []
     for feature, (having, lacking) in FEATURES.items():
         records = [document.find(name) for name in (having, lacking) if name]
@@ -49,5 +49,8 @@ def costs(document: Document) -> list[tuple[str, int, int, int, float]]:
         figures = [
             getattr(more, name) - (getattr(less, name) if less else 0) for name in ("lut", "places", "ff", "bram")
         ]
+        earlier = [name.removesuffix("-node") for name in (having, lacking) if name in EARLIER]
+        if earlier:
+            feature += f" (`{'`, `'.join(earlier)}` of an earlier revision of the RTL)"
         found.append((feature, *figures))
     return found

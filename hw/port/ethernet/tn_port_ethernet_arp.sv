@@ -1,7 +1,7 @@
 // ARP: answers requests for this port's address, asks for those of peers [RFC826].
 //
-// Throughput: a received message per cycle; an answer that finds another one waiting to be sent is dropped. Latency: 1 cycle from a
-// request to the offer of its answer. Back-pressure: a frame on offer stays. Reset: nothing to send.
+// Throughput: a received message per cycle; an answer that finds another one waiting to be sent, and not just taken, is dropped.
+// Latency: 1 cycle from a request to the offer of its answer. Back-pressure: a frame on offer stays. Reset: nothing to send.
 module tn_port_ethernet_arp
   import tn_port_ethernet_pkg::*;
 #(
@@ -42,7 +42,7 @@ module tn_port_ethernet_arp
     else answer_q <= (to_me && request_i) || (answer_q && !frame_ready_i);
   end
   always_ff @(posedge clk_i) begin
-    if (!answer_q) begin
+    if (!answer_q || frame_ready_i) begin
       answer_mac_q <= mac_i;
       answer_ip_q  <= ip_i;
     end

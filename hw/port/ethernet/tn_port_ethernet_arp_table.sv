@@ -87,7 +87,7 @@ module tn_port_ethernet_arp_table #(
   logic [NumAddresses-1:0] silent_q;  // CHECKING: an interval has passed without an answer
   logic [NumAddresses-1:0] ask_q;  // a request is to be sent
 
-  logic ask_valid_q;
+  logic ask_valid_q, ask_stale_q;  // stale: the entry has become another one, which is to be asked for, too
   logic [PlaceBits-1:0] ask_place_q;  // entry whose request is on offer, or is looked at
   logic [31:0] ask_ip_q;
 
@@ -136,7 +136,7 @@ module tn_port_ethernet_arp_table #(
         silent_q[e] <= 1'b0;
         ask_q[e] <= 1'b0;
       end else begin
-        if (ask_valid_o && ask_ready_i && ask_place_q == PlaceBits'(e)) ask_q[e] <= 1'b0;
+        if (ask_valid_o && ask_ready_i && !ask_stale_q && ask_place_q == PlaceBits'(e)) ask_q[e] <= 1'b0;
         if (allocate[e]) begin
           state_q[e] <= ASKING;
           left_q[e]  <= cfg_requests_i;
@@ -226,14 +226,18 @@ module tn_port_ethernet_arp_table #(
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       ask_valid_q <= 1'b0;
+      ask_stale_q <= 1'b0;
       ask_place_q <= '0;
-    end else if (ask_valid_q) begin
-      if (ask_ready_i) ask_valid_q <= 1'b0;
     end else begin
-      ask_place_q <= ask_place_q == PlaceBits'(NumAddresses - 1) ? '0 : ask_place_q + 1'b1;
-      if (ask_q[ask_place_q]) begin
-        ask_valid_q <= 1'b1;
-        ask_place_q <= ask_place_q;
+      ask_stale_q <= (miss && victim == ask_place_q) || (ask_stale_q && ask_valid_q);
+      if (ask_valid_q) begin
+        if (ask_ready_i) ask_valid_q <= 1'b0;
+      end else begin
+        ask_place_q <= ask_place_q == PlaceBits'(NumAddresses - 1) ? '0 : ask_place_q + 1'b1;
+        if (ask_q[ask_place_q]) begin
+          ask_valid_q <= 1'b1;
+          ask_place_q <= ask_place_q;
+        end
       end
     end
   end

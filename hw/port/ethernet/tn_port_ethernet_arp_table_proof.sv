@@ -1,5 +1,6 @@
 // Proves tn_port_ethernet_arp_table: nobody outside makes an entry, nobody gives an address that he did not tell this port
-// himself, an entry that is known changes only after its owner has been asked and has kept silent, and no address has two entries.
+// himself, an entry that is known changes only after its owner has been asked and has kept silent, and no address has two entries;
+// and who is looked up anew is to be asked until he has been.
 //
 // One IP address (`watch_i`) and one MAC address (`told_i`), arbitrary, stand for all.
 module tn_port_ethernet_arp_table_proof #(
@@ -53,6 +54,7 @@ module tn_port_ethernet_arp_table_proof #(
   );
 
   localparam logic [2:0] Free = 3'd0;
+  localparam logic [2:0] Asking = 3'd1;
   localparam logic [2:0] Known = 3'd2;
   localparam logic [2:0] Checking = 3'd3;
 
@@ -80,6 +82,7 @@ module tn_port_ethernet_arp_table_proof #(
     logic [2:0] state, state_q;
     logic [47:0] mac_q;
     logic past_q, silent_q, kept_q;  // kept: its MAC address did not change
+    logic asked_q;  // for its address, since the entry was made
     assign state = 3'(u_dut.state_q[e]);
     assign mine = state != Free && u_dut.ip_q[e] == watch_i;
     assign learned = state == Known || state == Checking;
@@ -89,10 +92,12 @@ module tn_port_ethernet_arp_table_proof #(
       state_q <= state;
       mac_q <= u_dut.mac_q[e];
       silent_q <= u_dut.silent_q[e];
+      asked_q <= !u_dut.allocate[e] && (asked_q || (ask_valid && ask_ready_i && ask_ip == u_dut.ip_q[e]));
       if (rst_n) begin
         OnlyLookedUpA : assert (!mine || looked_q);
         OnlyToldA : assert (!(mine && learned && u_dut.mac_q[e] == told_i) || said_q);
         StateA : assert (state <= 3'd4);
+        ToBeAskedA : assert (state != Asking || asked_q || u_dut.ask_q[e]);
         // What is known keeps its address, unless it was asked for, an interval ago, in vain
         if (past_q && learned && (state_q == Known || (state_q == Checking && !silent_q))) begin
           KeptA : assert (u_dut.mac_q[e] == mac_q);
@@ -112,6 +117,9 @@ module tn_port_ethernet_arp_table_proof #(
     if (rst_n) begin
       OnlyToldOutA : assert (!(known && ip_i == watch_i && mac == told_i) || said_q);
       AnswerA : assert (!(known && failed));
+      // For the induction: what is on offer is the address of its entry, unless that has become another one
+      OfferA : assert (!ask_valid || u_dut.ask_stale_q || ask_ip == u_dut.ip_q[u_dut.ask_place_q]);
+      StaleC : cover (ask_valid && u_dut.ask_stale_q && ask_ready_i);
     end
   end
   logic unused;

@@ -64,7 +64,7 @@ module tn_port_ethernet_network
     input logic out_restart_i,
     input logic out_refused_i,
     input logic [5:0] out_socket_i,
-    output logic fate_valid_o,  // pulse: what became of the oldest message that was not dropped; 7 cycles or more apart
+    output logic fate_valid_o,  // pulse: what became of the oldest message that was not dropped; 3 cycles or more apart
     output fate_e fate_o,
     output logic resolving_o,
     output network_event_t event_o  // but for those of the MAC

@@ -17,6 +17,7 @@ package tn_port_ethernet_pkg;
   localparam int unsigned PlainPayload = 1472;  // of a UDP datagram in a frame of 1518 bytes
   localparam int unsigned JumboPayload = 8972;  // .. in one whose payload is 9000 bytes
   localparam int unsigned PartsMost = 8;  // packets that a datagram may become
+  localparam int unsigned OpenMessages = 32;  // of tasks, whose fates are not told yet; a power of two
   localparam int unsigned HeaderBytes = 42;  // of Ethernet, IPv4 and UDP
 
   // What the network side of the port is told

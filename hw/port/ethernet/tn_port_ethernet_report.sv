@@ -9,7 +9,7 @@ module tn_port_ethernet_report
   import tn_pkg::*;
   import tn_port_ethernet_pkg::*;
 #(
-    parameter int unsigned Depth = 32  // messages kept, >= 2
+    parameter int unsigned Depth = OpenMessages  // messages kept, >= 2
 ) (
     input logic clk_i,
     input logic rst_ni,

@@ -213,7 +213,7 @@ module tn_port_ethernet_stack
   logic [DataBits-1:0] in_data, out_data;
   logic [BytesBits-1:0] in_bytes, out_bytes;
   logic [5:0] out_socket;
-  logic fate_valid, core_fate_valid, core_fate_ready, unused_fate_ready;
+  logic fate_valid, fate_room, core_fate_valid, core_fate_ready;
   fate_e fate, core_fate;
   logic [37:0] in_dest;
   logic in_tunnel, core_in_tunnel, beat_tunnel, in_fresh, core_in_fresh, beat_fresh, malformed;
@@ -368,16 +368,18 @@ module tn_port_ethernet_stack
   assign out_refused = out.refused;
   assign out_socket = out.socket;
 
-  logic [2:0] unused_fate_free, unused_fate_usage;
+  // Fates of all messages that are kept: one without a peer has its fate in 3 cycles, and that is not read before all refused
+  // ones in front of it are told
+  logic [$clog2(OpenMessages):0] unused_fate_free, unused_fate_usage;
   tn_common_fifo_async #(
       .Width(2),
-      .Depth(4),
-      .Promised(1'b1)  // fates are further apart than it takes to read one
+      .Depth(OpenMessages),
+      .Promised(1'b1)  // a fate is that of a message kept, and leaves with it
   ) u_fate (
       .wr_clk_i(clk_eth_i),
       .wr_rst_ni(rst_eth_n),
       .in_valid_i(fate_valid),
-      .in_ready_o(unused_fate_ready),
+      .in_ready_o(fate_room),
       .in_data_i(fate),
       .wr_free_o(unused_fate_free),
       .rd_clk_i(clk_i),
@@ -387,6 +389,15 @@ module tn_port_ethernet_stack
       .out_data_o({core_fate}),
       .rd_usage_o(unused_fate_usage)
   );
+  logic fate_lost_q;  // there was no room for one: never
+  always_ff @(posedge clk_eth_i or negedge rst_eth_n) begin
+    if (!rst_eth_n) begin
+      fate_lost_q <= 1'b0;
+    end else begin
+      fate_lost_q <= fate_valid && !fate_room;
+      FateRoomA : assert (!fate_lost_q);
+    end
+  end
 
   // ------------------------------------------------------------------------------------------------------ Packets
 
@@ -624,7 +635,9 @@ module tn_port_ethernet_stack
   assign core_out.last   = part_last;
   assign core_out.bytes  = part_bytes;
   assign core_out.data   = part_data;
-  tn_port_ethernet_report u_report (
+  tn_port_ethernet_report #(
+      .Depth(OpenMessages)
+  ) u_report (
       .clk_i,
       .rst_ni,
       .end_i(whose_valid),
@@ -687,9 +700,11 @@ module tn_port_ethernet_stack
       .data_words_o(tx_data_read)
   );
 
+  // A datagram is kept whole, whatever the size of the buffers
+  localparam int unsigned KeptBytes = (MaxPayload > MaxTunnel ? MaxPayload : MaxTunnel) + DataBits / 8;
   tn_port_fifo_status #(
       .DataBits(DataBits),
-      .PortBufBytes(PortBufBytes)
+      .PortBufBytes(PortBufBytes > KeptBytes ? PortBufBytes : KeptBytes)
   ) u_fifo_status (
       .clk_i,
       .rst_ni,
@@ -720,9 +735,7 @@ module tn_port_ethernet_stack
   assign event_o.tx_stalled = tx_valid_o && !tx_ready_i;
 
   logic unused;
-  assign unused = ^{
-    unused_fate_ready, unused_fate_free, unused_fate_usage, unused_in_ready, unused_in_usage, unused_out_free, unused_out_usage
-  };
+  assign unused = ^{unused_fate_free, unused_fate_usage, unused_in_ready, unused_in_usage, unused_out_free, unused_out_usage};
 
   // Rules of the streams: from the router as they come and behind the buffer, and what goes to the crossing
   tn_common_stream_check #(

@@ -4,7 +4,7 @@
 // message to its frame, if the peer's MAC address is known; else until ARP has answered or given up, and the message waits, but no
 // longer than `cfg_i.arp_wait`, and at most one for an address that has been waited for in vain. A message that cannot be sent is
 // offered with `frame_discard_o`, and so is every one while the port is off. Throughput: a message in 8 cycles, less than the
-// shortest frame takes on the wire. Back-pressure: a frame on offer stays. Reset: none.
+// shortest frame takes on the wire; one without a peer in 3. Back-pressure: a frame on offer stays. Reset: none.
 module tn_port_ethernet_tx_udp
   import tn_port_ethernet_pkg::*;
 (

@@ -41,7 +41,7 @@ module tn_port_rdma
     output logic rx_room_o,
     input logic rx_reserve_i,
     input logic [8:0] rx_reserve_words_i,
-    output logic fifo_exception_o,  // a flit came without room
+    output logic [3:0] fifo_exception_o,  // a flit came without room, kept until reset: 2 of a header or footer, 3 of a payload
     // Processors: AXI4, 128 bit
     input logic s_axi_awvalid_i,
     output logic s_axi_awready_o,
@@ -132,6 +132,8 @@ module tn_port_rdma
 
   // Router
   logic unused_payload_ok, unused_footer_ok;  // each unit sees for itself
+  logic overflow;
+  logic [1:0] exception_q;
   tn_port_buffer #(
       .DataBits(DataBits),
       .BufBytes(PortBufBytes),
@@ -153,8 +155,15 @@ module tn_port_rdma
       .out_data_o(in_data[InRouter]),
       .out_payload_ok_o(unused_payload_ok),
       .out_footer_ok_o(unused_footer_ok),
-      .overflow_o(fifo_exception_o)
+      .overflow_o(overflow)
   );
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) {exception_q, fifo_exception_o} <= '0;
+    else begin
+      exception_q <= {overflow && !(rx_head_i || rx_tail_i), overflow && (rx_head_i || rx_tail_i)};
+      fifo_exception_o <= fifo_exception_o | {exception_q, 2'b00};
+    end
+  end
   assign rx_ready_o = 1'b1;
   assign tx_valid_o = out_valid[OutRouter];
   assign out_ready[OutRouter] = tx_ready_i;
@@ -954,7 +963,7 @@ module tn_port_rdma
     events[tn_port_rdma_map_pkg::COUNT_CONTROL_BUSY] = control_event.busy;
     events[tn_port_rdma_map_pkg::COUNT_CONTROL_REFUSED] = control_event.refused;
     events[tn_port_rdma_map_pkg::COUNT_CONTROL_DAMAGED] = control_event.damaged;
-    events[tn_port_rdma_map_pkg::COUNT_CONTROL_UNKNOWN] = control_event.unknown;
+    events[tn_port_rdma_map_pkg::COUNT_CONTROL_UNKNOWN] = control_event.unknown || packetizer_event.unknown;  // by its id
     events[tn_port_rdma_map_pkg::COUNT_CONTROL_LATE] = control_event.late;
     events[tn_port_rdma_map_pkg::COUNT_CONTROL_FOREIGN] = control_event.foreign;
     events[tn_port_rdma_map_pkg::COUNT_CONTROL_OUTDATED] = control_event.outdated;
@@ -1006,6 +1015,8 @@ module tn_port_rdma
     events[tn_port_rdma_map_pkg::COUNT_READS_DONE] = reads_event.done;
     events[tn_port_rdma_map_pkg::COUNT_READS_FAILED] = reads_event.failed;
   end
+  // Both hear a packet in the same cycle, and its id is that of one of them
+  always_ff @(posedge clk_i) OneUnknownA : assert (!(control_event.unknown && packetizer_event.unknown));
   tn_port_rdma_counters u_counters (
       .clk_i,
       .rst_ni,

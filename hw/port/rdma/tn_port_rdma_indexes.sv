@@ -50,7 +50,11 @@ module tn_port_rdma_indexes
 
   // Whose they are, and what waits
   logic [DOMAIN_BITS-1:0] owner[Mailboxes];
-  position_t index[Mailboxes];
+  typedef struct packed {
+    logic [DOMAIN_BITS-1:0] domain;  // whose store it was: while it waits its mailbox may come to another owner
+    position_t index;
+  } kept_t;
+  kept_t kept[Mailboxes];
   logic [Mailboxes-1:0] open_q, waits_q;
   logic mine, take, push, pop, unused_ready;
   logic [$clog2(Mailboxes+1)-1:0] unused_usage;
@@ -60,7 +64,7 @@ module tn_port_rdma_indexes
   assign push = take && !waits_q[mailbox_q];
   always_ff @(posedge clk_i) begin
     if (set_i) owner[set_mailbox_i] <= set_domain_i;
-    if (take) index[mailbox_q] <= index_q;
+    if (take) kept[mailbox_q] <= '{domain: domain_q, index: index_q};
   end
   tn_common_fifo #(
       .Width($bits(mailbox_t)),
@@ -83,8 +87,7 @@ module tn_port_rdma_indexes
   always_ff @(posedge clk_i) begin
     if (go) begin
       out_mailbox_o <= front;
-      out_domain_o  <= owner[front];
-      out_index_o   <= take && mailbox_q == front ? index_q : index[front];
+      {out_domain_o, out_index_o} <= take && mailbox_q == front ? {domain_q, index_q} : kept[front];
     end
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin

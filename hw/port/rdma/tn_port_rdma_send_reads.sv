@@ -153,8 +153,7 @@ module tn_port_rdma_send_reads
     verdict_in.generation = page_generation_i;
     if (two_q[page_slot]) begin
       // Both in fault: that of the lower address counts
-      if (!one_good_q[page_slot] && (page_good || !page_id_i[0])) verdict_in.fault = one_faults[page_slot];
-      if (!one_good_q[page_slot] && !page_good && !page_id_i[0]) verdict_in.fault = page_fault_i;
+      if (!one_good_q[page_slot] && (page_good || page_id_i[0])) verdict_in.fault = one_faults[page_slot];
       verdict_in.held = one_good_q[page_slot] != page_good;
       if (!page_good) verdict_in.generation = generation_q[{page_slot, !page_id_i[0]}];
     end

@@ -4,11 +4,28 @@ import random
 
 import cocotb
 import pytest
+from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge
 from harness import run_block, settings
 from streams import Domain, Pins, start_all
 
 TOP = "tn_common_register_bridge"
+
+
+def answer_to(request: int) -> int:
+    return request >> 4 & 0xFFFFFFFF ^ 0x5A5A5A5A
+
+
+class Halting(Domain):
+    """A domain whose clock can stand."""
+
+    def _begin(self) -> None:
+        self.rst_n.value = 0
+        for agent in self.agents:
+            agent.idle()
+        self.clock = Clock(self.clk, self.period_ps, unit="ps")
+        self.clock.start(start_high=False)
+        self._task = cocotb.start_soon(self._run())
 
 
 class Slice:
@@ -29,10 +46,11 @@ class Slice:
             self._left -= 1
             if self._left == 0:
                 self._left = None
-                self.dut.dst_answer_i.value = 1 << 32 | self.requests[-1] >> 4 & 0xFFFFFFFF ^ 0x5A5A5A5A
+                self.dut.dst_answer_i.value = 1 << 32 | answer_to(self.requests[-1])
 
     def sample(self) -> None:
         if self.dut.dst_valid_o.value == 1:
+            assert self._left is None, "one request at a time"
             self.requests.append(int(self.dut.dst_request_o.value))
             self._left = self.rng.randrange(1, 30)
 
@@ -40,7 +58,7 @@ class Slice:
 async def bench(dut):
     config = settings()
     core = Domain(dut.clk_i, dut.rst_ni, config["core_ps"])
-    other = Domain(dut.dst_clk_i, dut.dst_rst_ni, config["other_ps"], phase_ps=300)
+    other = Halting(dut.dst_clk_i, dut.dst_rst_ni, config["other_ps"], phase_ps=300)
     slice_ = other.add(Slice(dut, random.Random(5)))
     dut.valid_i.value = 0
     await start_all(core, other)
@@ -70,7 +88,7 @@ async def every_request_is_answered(dut):
     for number in range(60):
         request = random.getrandbits(43)
         _, data = await ask(dut, request)
-        assert data == request >> 4 & 0xFFFFFFFF ^ 0x5A5A5A5A
+        assert data == answer_to(request)
         assert slice_.requests[number:] == [request]
 
 
@@ -86,7 +104,41 @@ async def a_slice_that_is_silent_gives_zero(dut):
         await core.cycles(random.randrange(100))
         request = random.getrandbits(43)
         _, data = await ask(dut, request)
-        assert slice_.requests[-1] == request and data == request >> 4 & 0xFFFFFFFF ^ 0x5A5A5A5A
+        assert slice_.requests[-1] == request and data == answer_to(request)
+
+
+@cocotb.test()
+async def a_clock_that_stands_gives_zero(dut):
+    """To every request meanwhile; and when it goes again the very next one is answered, wherever the clock stopped. The one that
+    was under way when it did reaches the slice at last, the others never."""
+    core, slice_ = await bench(dut)
+    clock, reached = slice_.domain.clock, []
+
+    async def works() -> None:
+        reached.append(random.getrandbits(43))
+        assert (await ask(dut, reached[-1]))[1] == answer_to(reached[-1])
+
+    for round_ in range(12):
+        for _ in range(random.randrange(1, 5)):
+            await works()
+        stuck = random.getrandbits(43)
+        waits = cocotb.start_soon(ask(dut, stuck))
+        await core.cycles(random.randrange(1, 80) if round_ % 2 else 0)
+        clock.stop()
+        reached.append(stuck)
+        cycles, data = await waits
+        if data:  # it was quicker: the next one is stuck
+            assert data == answer_to(stuck)
+            reached.append(random.getrandbits(43))
+            cycles, data = await ask(dut, reached[-1])
+        assert data == 0 and cycles <= 250
+        for _ in range(random.randrange(9, 12)):
+            cycles, data = await ask(dut, random.getrandbits(43))
+            assert data == 0 and cycles <= 250
+        clock.start(start_high=False)
+        await core.cycles(random.randrange(20))
+        await works()
+        assert slice_.requests == reached
 
 
 @pytest.mark.parametrize(("core_ps", "other_ps"), [(5000, 6400), (4000, 6400), (10000, 6400), (5000, 5000)])

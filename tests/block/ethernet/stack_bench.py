@@ -146,9 +146,19 @@ class Router:
 
 
 class Bench:
-    def __init__(self, dut, host: Host, bits: int, gap=3, stall="never", mac_stall="never", line_rate=False):
+    def __init__(
+        self,
+        dut,
+        host: Host,
+        bits: int,
+        gap=3,
+        stall="never",
+        mac_stall="never",
+        line_rate=False,
+        core_ps: int = CORE_PS,
+    ):
         self.dut, self.host, self.bits = Pins(dut), host, bits
-        self.core = Domain(dut.clk_i, dut.rst_ni, CORE_PS)
+        self.core = Domain(dut.clk_i, dut.rst_ni, core_ps)
         self.eth = Domain(dut.clk_eth_i, None, ETH_PS, phase_ps=700)
         self.rx = self.eth.add(MacRx(dut, gap))
         self.tx = self.eth.add(MacTx(dut, pauses(mac_stall, 5), line_rate))

@@ -220,6 +220,29 @@ async def requests_wait_until_they_are_taken(dut):
     assert {ip for _, ip in table.asked} == {A, B}
 
 
+@cocotb.test()
+async def a_new_peer_is_asked_for_though_its_place_has_a_request_on_offer(dut):
+    """The table is full, one of it is to be asked, and while that waits new peers take all places: each is asked for at once."""
+    table, places = await Table(dut).start(), settings()["addresses"]
+    table.dut.cfg_interval_i.value = 1000  # nobody is asked again in this check
+    for number in range(places):
+        await table.learned(A + number, MAC + number)
+    for doubted in range(places):
+        table.takes = False
+        old, new = (A + 100 * generation for generation in (doubted, doubted + 1))
+        await table.say(old + doubted, EVIL)
+        await table.domain.until(lambda: table.dut.ask_valid_o.value == 1, 2 * places + 10)
+        asked = len(table.asked)
+        for number in range(places):
+            assert await table.look(new + number) == NOTHING
+        table.takes = True
+        await table.domain.cycles(4 * places + 10)
+        first, *others = (ip for _, ip in table.asked[asked:])
+        assert first == old + doubted and sorted(others) == [new + number for number in range(places)]
+        for number in range(places):
+            await table.say(new + number, MAC + number, answer=1)
+
+
 @pytest.mark.parametrize("addresses", [2, 8])
 def test_arp_table(addresses):
     parameters = {"NumAddresses": addresses, "TickBits": TICK_BITS}

@@ -365,6 +365,36 @@ async def nobody_waits_for_reports(dut):
 
 
 @cocotb.test()
+async def fates_wait_for_what_was_refused(dut):
+    """The line stands; behind a message that waits for it come packets that are refused, and behind those messages without a peer,
+    whose fates come faster than a slow core tells the refused ones. Each sender is told of its own."""
+    own = host()
+    bench = await new_bench(dut, own, core_ps=10_000).start()
+    stands = False
+    bench.tx.pause = iter(lambda: stands, None)
+    bench.router.queue.append(message(b"learn", 0))
+    await bench.eth.until(lambda: bench.tx.frames, limit=3000)
+    bench.rx.send(answer(own))
+    await bench.settle()
+    expected, cause = [], codec.PortCause
+    for refused, nowhere in [(11, 5), (16, 8), (20, 8), (24, 7)]:
+        stands, frames = True, len(bench.tx.frames)
+        bench.router.queue += [message(b"on the line", 0), message(b"next", 0)]
+        for kind, count in ((cause.REFUSED, refused), (cause.NO_PEER, nowhere)):
+            for _ in range(count):
+                who = {"src": random.getrandbits(22), "transaction": random.getrandbits(10)}
+                bench.router.queue.append(message(b"", 16 if kind == cause.REFUSED else 8, **who))
+                expected.append(report(who["src"], who["transaction"], kind))
+        await bench.eth.until(lambda: not bench.router.queue, limit=3000)
+        await bench.settle()
+        stands = False
+        await bench.settle(600)
+        assert bench.reports() == expected and len(bench.tx.frames) == frames + 2
+    counts = await bench.counts()
+    assert (counts["TX_NO_PEER"], counts["TX_REFUSED"], counts["TX_DATAGRAMS"]) == (28, 71, 9)
+
+
+@cocotb.test()
 async def nobody_waits_long_for_an_address(dut):
     """The first datagram to a silent peer waits as long as is set, further ones not at all; ARP goes on asking, and when the answer
     comes they go. Datagrams to others are late by that time and no more."""
@@ -466,6 +496,7 @@ WHOLE = [
     "a_port_that_is_off_does_nothing",
     "senders_are_told",
     "nobody_waits_for_reports",
+    "fates_wait_for_what_was_refused",
     "nobody_waits_long_for_an_address",
     "a_node_that_does_not_take_loses_whole_datagrams",
     "line_rate_both_ways",

@@ -1,5 +1,6 @@
 """Long datagrams in tn_port_ethernet_stack: each becomes one message of several packets, or nothing at all."""
 
+import itertools
 import random
 
 import cocotb
@@ -80,7 +81,27 @@ async def long_messages_and_tunnels_side_by_side(dut):
     assert (await bench.counts())["RX_DATAGRAMS"] == 12
 
 
-JUMBO = ["long_datagrams_become_messages", "long_messages_and_tunnels_side_by_side"]
+@cocotb.test()
+async def a_datagram_larger_than_the_buffer_is_told(dut):
+    """The router takes nothing: words that wait are told to the last, though a datagram is four times as large as the buffers."""
+    own = host()
+    bench = await new_bench(dut, own).start()
+    bench.sink.pause = itertools.repeat(True)
+    for size in (MOST, 2 * MTU):
+        bench.rx.send(frame(udp(own, bytes(size))))
+    await bench.settle(1000)
+    packets, words = 8 + 2, (MOST + 2 * MTU) // 16
+    assert int(dut.fifo_o.value) & (1 << 64) - 1 == 2 * packets << 32 | words
+    bench.sink.pause = itertools.repeat(False)
+    await bench.settle(1000)
+    assert len(bench.sent()) == packets and int(dut.fifo_o.value) & (1 << 64) - 1 == 0
+
+
+JUMBO = [
+    "long_datagrams_become_messages",
+    "long_messages_and_tunnels_side_by_side",
+    "a_datagram_larger_than_the_buffer_is_told",
+]
 
 
 @pytest.mark.parametrize(("bits", "stall"), [pytest.param(128, "never", marks=pytest.mark.long), (256, "often")])

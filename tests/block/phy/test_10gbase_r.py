@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter, deque
+from collections.abc import Iterator
 from pathlib import Path
 
 import base_r as golden
@@ -14,6 +15,7 @@ from harness import run_block, settings
 from streams import Domain, Monitor, Pins, start_all
 
 from torusnet import sources
+from torusnet.board import crossings
 
 KINDS = "CSDTE"
 FLAT = "tn_phy_10gbase_r_flat"
@@ -394,3 +396,34 @@ def test_whole_pcs():
     ]
     files = [*sources.closure("tn_phy_10gbase_r"), flat]
     run_block(FLAT, __file__, sources=files, parameters={"BerWindowBlocks": 400, "SlipWait": 4}, checks=checks)
+
+
+def test_what_crosses_is_a_register():
+    """The level that the synchronizer of `up_o` takes, so that it does not glitch [docs/05-phy.md]: a flip-flop of the recovered
+    clock, and no logic behind it."""
+    view = crossings.tree(top="tn_phy_10gbase_r")
+    top = next(module for module in view["modulesp"] if module["name"] == "tn_phy_10gbase_r")
+    (sync,) = (node for node in nodes(top) if node.get("type") == "CELL" and node["name"] == "u_sync_up")
+    (level,) = next(pin for pin in sync["pinsp"] if pin["name"] == "data_i")["exprp"]
+    assert level["type"] == "VARREF"
+    clocks = [
+        item["sensp"][0]["name"]
+        for process in nodes(top)
+        if process.get("type") == "ALWAYS"
+        and any(
+            node.get("type") == "ASSIGNDLY" and node["lhsp"][0].get("varp") == level["varp"] for node in nodes(process)
+        )
+        for item in nodes(process)
+        if item.get("type") == "SENITEM"
+    ]
+    assert clocks == ["clk_rx_i", "rst_rx_n"]
+
+
+def nodes(tree: object) -> Iterator[dict]:
+    """A view's node with all of those below it."""
+    if isinstance(tree, dict):
+        yield tree
+        tree = list(tree.values())
+    if isinstance(tree, list):
+        for item in tree:
+            yield from nodes(item)

@@ -1,5 +1,6 @@
 """The stream port from task to task, through a router of two cycles: bytes, latency, throughput, counters."""
 
+import itertools
 import random
 from pathlib import Path
 
@@ -151,6 +152,27 @@ async def counts_words(dut):
     assert int(dut.rx_status_o.value) == int(dut.tx_status_o.value) == 0
 
 
+@cocotb.test()
+async def empty_messages_fill_the_headers(dut):
+    """Nothing leaves: the header FIFO takes 32 packets, however small the others are, and their headers and footers are told."""
+    bits = settings()["bits"]
+    domain, source, sink = bench(dut)
+    await domain.start()
+    sink.pause = itertools.repeat(True)
+    count, taken = 300, -1
+    for _ in range(count):
+        source.send(*to_beats(b"", bits, tdest=0))
+    while taken < len(source.cycles):
+        taken = len(source.cycles)
+        await domain.cycles(100)
+    assert taken < count, "all fitted: the test shows nothing"
+    assert int(dut.tx_status_o.value) == 2 * 32, "headers and footers; no payload"
+    sink.pause = itertools.repeat(False)
+    await domain.until(lambda: len(sink.beats) == count, limit=40 * count)
+    await domain.cycles(3)
+    assert int(dut.rx_status_o.value) == int(dut.tx_status_o.value) == 0
+
+
 @pytest.mark.parametrize("bits", [128, 256])
 @pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")])
 @pytest.mark.parametrize("mtu", [4096, 64])
@@ -173,10 +195,16 @@ def test_latency_of_any_length(bits, mtu):
     run(bits, "latency_of_any_length", mtu, early=1)
 
 
+@pytest.mark.parametrize("bits,buffer", [(128, 64), (128, 256), (256, 256)])
+def test_counts_in_small_buffers(bits, buffer):
+    run(bits, "empty_messages_fill_the_headers", 64, buffer=buffer)
+
+
 def run(
     bits: int,
     checks: str | list[str],
     mtu: int = 4096,
+    buffer: int | None = None,
     channels: int = 4,
     test_port: int = 0,
     test_file=__file__,
@@ -184,7 +212,7 @@ def run(
 ) -> None:
     sizes = {
         "MtuBytes": mtu,
-        "PortBufBytes": 2 * mtu,
+        "PortBufBytes": buffer or 2 * mtu,
         "ChannelBufBytes": 4 * mtu,
         "NumChannels": channels,
         "DataBits": bits,

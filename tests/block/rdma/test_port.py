@@ -42,10 +42,10 @@ class Bench(Tables):
         stall = config["stall"]
         options = dict(bits=self.bits, order=config["order"], stall=lambda seed: pauses(stall, seed))
         self.clock.add(ReadPort(dut, self.memory, latency=40, pause=pauses(stall, 5), **options))
-        self.clock.add(WritePort(dut, self.memory, latency=15, pause=pauses(stall, 6), **options))
+        self.writes = self.clock.add(WritePort(dut, self.memory, latency=15, pause=pauses(stall, 6), **options))
         self.pages: dict[tuple[int, int], int] = {}
         self.free = iter(self.rng.sample(range(WINDOW.start + 64, 0x2000), 2000))
-        dut.source_i.value = NODE
+        dut.source_i.value, dut.break_i.value = NODE, 0
         self.clock.add(self)
         self.rx = self.clock.add(Source(dut, "rx", ["head", "tail", "data", "words"]))
         self.sink = self.clock.add(PacketSink(dut, "tx"))
@@ -250,6 +250,18 @@ async def reads_that_fail_say_why(dut):
             await bench.driver(MAP.FORGET, pack("entry", index=k, read=1))
             await bench.ended("forget")
             assert not await bench.look(5, k) >> 47 & 1
+    # What another node asks for, and must not: its command says so, here
+    bench.stays, guests = False, Guests(bench)
+    for source, size in [(16 * PAGE, (1 << 32) + 1), (top, 64), (NI | 3 << 32, 64)]:
+        asked = codec.ReadRequest(addr=0, source=source, length=size, path=0).pack().to_bytes(16, "little")
+        packet = guests.packet(PktType.READ_REQUEST, NiUnit.READS, 0, asked + bytes(16))
+        guests.offer(packet.words())
+        await bench.clock.until(lambda: bench.sink.packets, 1000)
+        header, payload, _ = codec.parse_packet(from_flits(bench.sink.packets.pop(), bench.bits)[:3])
+        told = codec.NiAddress.unpack(header.addr)
+        assert (header.ptype, told.own) == (PktType.NACK, malformed) and payload[0] & 3 == 3, "it has ended, here"
+    assert await bench.count("READS_FAILED") == 7
+    bench.stays = True
     before = await bench.count("DRIVER_IGNORED")
     await bench.driver(MAP.FORGET, pack("entry", index=64, read=1))
     await bench.driver(MAP.FORGET, pack("entry", index=1, read=1, mailbox=1))
@@ -465,6 +477,69 @@ async def nothing_leaves_and_all_that_comes_is_taken(dut):
         if told >= {job.id for job in guests.jobs}:
             return
     raise AssertionError(f"not acknowledged: {sorted({job.id for job in guests.jobs} - told)}")
+
+
+@cocotb.test()
+async def what_is_nothing_for_transfer_control_is_counted(dut):
+    """Whole packets for it that are of none of its kinds, with ids of either half, behind one another: each counts once."""
+    bench = Bench(dut)
+    await bench.start()
+    guests, offered = Guests(bench), 0
+    for number in (0, 511, 512, 1023, *(bench.rng.randrange(1024) for _ in range(20))):
+        for kind, own, payload in [
+            (PktType.WRITE, 0, bytes(16)),
+            (PktType.MAILBOX, 0, b""),
+            (PktType.CONTROL, ControlKind.RELEASE << 28, b""),
+            (PktType.ACK, AnswerCode.BUSY, b""),  # it says that it is done, or is none
+            (PktType.NACK, AnswerCode.BUSY, b""),  # without its payload
+        ]:
+            packet = guests.packet(kind, NiUnit.TRANSFER_CONTROL, own, payload)
+            packet.footer.transaction = number
+            guests.offer(packet.words())
+            offered += 1
+        guests.offer(guests.packet(PktType.ACK, NiUnit.TRANSFER_CONTROL, 0).words())  # what is one, late as it may be
+    await bench.clock.until(lambda: not bench.rx.queue, 10_000)
+    await bench.clock.cycles(100)
+    assert await bench.count("CONTROL_UNKNOWN") == offered
+    assert await bench.count("CONTROL_DAMAGED") == 0
+
+
+@cocotb.test()
+async def a_flit_without_room_is_told_until_a_reset(dut):
+    """Memory takes nothing, so that the receive FIFO fills up to its last place: a header and then a flit of a payload that come
+    without a promise each set their bit of FIFO_INTRANODE_EXC."""
+    bench = Bench(dut)
+    bench.stays = False
+    await bench.start()
+    bench.writes.aw.pause = bench.writes.w.pause = repeat(True)
+    guests, pieces = Guests(bench), 0
+    header_rx, data_rx = 1 << 2, 1 << 3
+    while not int(dut.taken_o.value):
+        guests.offer(guests.pieces[pieces].words())
+        pieces += 1
+        await bench.clock.until(lambda: not bench.rx.queue, 1000)
+        await bench.clock.cycles(60)
+    lane = bench.bits // 8
+    depth, largest = 8192 // lane, -(-(4096 + 32) // lane)  # in flits
+    rest = depth - largest - int(dut.taken_o.value)
+    for size in (rest * lane - 32, 4096):
+        packet = guests.packet(PktType.WRITE, NiUnit.RECEIVE_CONTROL, 0, bytes(size))
+        packet.header.dst = codec.Node(COORD, UNIT)
+        guests.offer(packet.words())
+    await bench.clock.until(lambda: not bench.rx.queue, 1000)
+    await bench.clock.cycles(10)
+    assert (dut.taken_o.value, dut.exception_o.value) == (depth, 0)
+    for flit, told in [(1, header_rx), (2, header_rx | data_rx)]:
+        dut.break_i.value = flit
+        await bench.clock.cycles(1)
+        dut.break_i.value = 0
+        await bench.clock.cycles(20)
+        assert dut.exception_o.value == told
+    bench.writes.aw.pause, bench.writes.w.pause = repeat(False), repeat(False)
+    await bench.clock.until(lambda: dut.taken_o.value == 0, 20_000)
+    assert dut.exception_o.value == header_rx | data_rx, "kept"
+    await bench.clock.reset()
+    assert dut.exception_o.value == 0
 
 
 @cocotb.test()

@@ -175,14 +175,16 @@ BOXES = 64
 
 
 class Indexes:
-    """Stores of all sizes, of owners and others, to open and closed mailboxes; what comes out is the newest of its mailbox."""
+    """Stores of all sizes, of owners and others, to open and closed mailboxes; what comes out is the newest of its mailbox, with
+    the domain that stored it."""
 
     def __init__(self, dut, stall: str):
         self.dut, self.rng, self.stall = dut, random.Random(9), pauses(stall, 3)
         self.owner: dict[int, int] = {}  # open mailboxes, as the block knows them when a store of now is decided on
-        self.newest: dict[int, int] = {}  # that waits
+        self.newest: dict[int, tuple[int, int]] = {}  # that waits, and the domain that stored it
         self.decided: deque[tuple[int, int, int, int]] = deque()  # a store of the cycle before
         self.ignored, self.out, self.held = 0, 0, None
+        self.handed_on = 0  # left under its domain when the mailbox was no longer that one's
         self.rest = False
 
     def idle(self) -> None:
@@ -221,13 +223,14 @@ class Indexes:
             beat = box, index, domain
             assert self.held in (None, beat), "what is on offer stands"
             if self.held is None:  # it left the table in the cycle before, with what was stored up to then
-                assert index == self.newest.pop(box)
+                assert (index, domain) == self.newest.pop(box)
+                self.handed_on += domain != self.owner.get(box)
             self.held = None if self.ready else beat
             self.out += self.ready
         if self.decided:
             box, domain, index, good = self.decided.popleft()
             if good and self.owner.get(box) == domain:
-                self.newest[box] = index
+                self.newest[box] = index, domain
             else:
                 self.ignored += 1
         if self.set:
@@ -260,6 +263,7 @@ async def indexes_are_the_newest(dut):
     await domain.until(lambda: not indexes.newest and not indexes.decided, 20_000)
     await domain.cycles(80)
     assert not indexes.newest and sum(told) == indexes.ignored
+    assert indexes.handed_on, "no mailbox got another owner while an index waited: the test shows nothing"
 
 
 @pytest.mark.parametrize("stall", ["never", "bursts", "mostly"])

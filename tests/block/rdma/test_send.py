@@ -201,6 +201,33 @@ async def a_fault_stands_beside_a_page_that_is_there(dut):
         await bench.check_done(block)
 
 
+@cocotb.test()
+async def a_fault_stands_beside_another_fault(dut):
+    """Neither of the two source pages of a packet can be read, each for its own reason: that of the lower address is told."""
+    bench = Bench(dut)
+    await bench.start()
+    flags = {AnswerCode.PAGE_FAULT: 0, AnswerCode.PROTECTION: GOOD & ~U}
+    for number, (lower, upper) in enumerate(itertools.permutations(flags)):
+        vpn = 20 + 10 * number
+        bench.map(100, vpn, flags[lower])
+        bench.map(100, vpn + 1, flags[upper])
+        place = dict(source=(vpn + 1) * PAGE - 64, destination=number << 14, length=128)
+        block = bench.random_block(number, domain=100, **place)
+        bench.begin(block)
+        await bench.clock.until(lambda: bench.reports, 5000)
+        assert bench.reports == [(number, lower)], bench.reports
+        bench.map(100, vpn)
+        bench.resumes.send(Beat(id=number))
+        await bench.clock.until(lambda: len(bench.reports) == 2, 5000)
+        assert bench.reports.pop() == (number, upper)
+        bench.map(100, vpn + 1)
+        bench.resumes.send(Beat(id=number))
+        await bench.clock.until(lambda: len(bench.reports) == 2, 5000)
+        assert bench.reports.pop() == (number, AnswerCode.DONE)
+        bench.reports.clear()
+        await bench.check_done(block)
+
+
 def mend(bench: Bench, transaction: Transaction, begin: int, count: int) -> set[int]:
     """Makes the next packet possible; returns the codes that it may have stopped with."""
     reasons = set()

@@ -78,10 +78,13 @@ module tn_port_rdma_alone #(
     input logic rx_head_i,
     input logic rx_tail_i,
     input logic [DataBits-1:0] rx_data_i,
-    input logic [8:0] rx_words_i  // of the packet, 16 bytes each, with its head
+    input logic [8:0] rx_words_i,  // of the packet, 16 bytes each, with its head
+    input logic [1:0] break_i,  // a flit comes that has no place: 0 a header, 1 of a payload
+    output logic [9:0] taken_o,  // flits in the receive FIFO, or promised
+    output logic [3:0] exception_o
 );
   // As a router does it: a packet comes when there is room for it, and then it does not stand
-  logic room, inside_q, reserved_q, comes, unused_ready, unused_exception;
+  logic room, inside_q, reserved_q, comes, unused_ready;
   assign rx_ready_o = inside_q || (room && !reserved_q);
   assign comes = rx_valid_i && rx_ready_o;
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -164,16 +167,17 @@ module tn_port_rdma_alone #(
       .tx_head_o,
       .tx_tail_o,
       .tx_data_o,
-      .rx_valid_i(comes),
+      .rx_valid_i(comes || break_i != '0),
       .rx_ready_o(unused_ready),
-      .rx_head_i,
-      .rx_tail_i,
+      .rx_head_i(break_i == '0 ? rx_head_i : break_i[0]),
+      .rx_tail_i(break_i == '0 ? rx_tail_i : break_i[0]),
       .rx_data_i,
       .rx_room_o(room),
       .rx_reserve_i(comes && rx_head_i),
       .rx_reserve_words_i(rx_words_i),
-      .fifo_exception_o(unused_exception)
+      .fifo_exception_o(exception_o)
   );
+  assign taken_o = 10'(u_port.u_buffer.taken_q);
   logic unused;
-  assign unused = ^{unused_ready, unused_exception};
+  assign unused = unused_ready;
 endmodule

@@ -4,12 +4,14 @@ The page is made from the committed numbers and reasons alone, so that a test ca
 """
 
 import json
+import textwrap
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from torusnet.quality.coverage.explained import Gap
 from torusnet.quality.coverage.points import File, Summary, percent, summary
-from torusnet.sources import ROOT
+from torusnet.quality.lint import MAX_WIDTH
+from torusnet.sources import ROOT, revision
 
 PAGE = ROOT / "docs" / "12-coverage.md"
 NUMBERS = ROOT / "docs" / "12-coverage.json"
@@ -87,8 +89,10 @@ def print_table(table: list[Row], console) -> None:
 
 
 def save(table: list[Row], gaps: list[Gap], seconds: float, tests: list[str], path: Path = NUMBERS) -> None:
-    """Keeps the numbers that the page shows."""
+    """Keeps the numbers that the page shows. `later` is written by hand, once the RTL has parts that they do not have."""
     kept = {
+        "revision": revision(),
+        "later": "",
         "tests": tests,
         "minutes": round(seconds / 60),
         "rows": [asdict(row) for row in table],
@@ -123,7 +127,7 @@ reached by no test and explained by nobody, or with an explanation that is no lo
 
 ## As measured
 
-Tests: {tests}.
+Tests: {tests}.{measured}
 
 """
 
@@ -131,7 +135,7 @@ Tests: {tests}.
 def page(numbers: dict) -> str:
     """docs/12-coverage.md."""
     tests = ", ".join(f"`{test}`" for test in numbers["tests"])
-    text = HEAD.format(minutes=numbers["minutes"], tests=tests, target=TARGET_PERCENT)
+    text = HEAD.format(minutes=numbers["minutes"], tests=tests, target=TARGET_PERCENT, measured=_measured(numbers))
     text += "| " + " | ".join(COLUMNS) + " |\n| --- " + "| ---: " * (len(COLUMNS) - 1) + "|\n"
     for kept in numbers["rows"]:
         row = Row(**{key: tuple(value) if isinstance(value, list) else value for key, value in kept.items()})
@@ -145,6 +149,16 @@ def page(numbers: dict) -> str:
             text += f"\n## {title}\n\n| where | what | why |\n| --- | --- | --- |\n"
             text += "".join(_gap(gap) for gap in chosen)
     return text
+
+
+def _measured(numbers: dict) -> str:
+    """Of which revision the numbers are, and what is not in them as it came later."""
+    if not (measured_at := numbers.get("revision", "")):
+        return ""
+    text = f"Measured at revision {measured_at}; the numbers are those of the files as they were then."
+    if later := numbers.get("later", ""):
+        text += f" What came later is not in them: {later}."
+    return "\n\n" + textwrap.fill(text, MAX_WIDTH, break_on_hyphens=False)
 
 
 def _gap(gap: Gap) -> str:

@@ -33,9 +33,11 @@ at run time: those of RTL for all tests that judge it, those of the simulator fi
 a mutant, `torusnet/quality/mutants/equivalent.yaml` says why, and it does not count. With `--minutes` or `--budget` fewer tests are
 run, and what these do not notice counts as a survivor *by few tests*. [Proofs](09-proofs.md) have mutants of their own.
 
-Files are all of an area, or some drawn by the seed. A survivor is followed by a sharper test, and then counts as killed, *late*:
-what is to be expected *of others*, which nobody has looked at, is the rate without those, and lies with 95 % in the interval given
-([Wilson's](https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval), for independent draws).
+Files are all of an area, or some drawn by the seed. How many an area has is of the last measurement that was published; a file that
+has changed since it was measured counts as it was then. A survivor is followed by a sharper test, and then counts as killed,
+*late*: what is to be expected *of others*, which nobody has looked at, is the rate without those, and lies with 95 % in the
+interval given ([Wilson's](https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval), for
+independent draws).
 """
 
 
