@@ -179,10 +179,24 @@ MAP_LEVELS = {"tree-router": 9, "tree-adaptive-router": 9}
 # takes it out.
 EARLIER = (
     "wide-node",
-    "largest-node",
-    "small-node",
+    "classes-node",
+    "ethernet-ethernet",
     "ethernet-node",
     "programs-node",
+    "largest-node",
+    "small-node",
+    "torus-classes-node",
+    "torus-adaptive-node",
+    "torus-shared-node",
+    "torus-classes-shared-node",
+    "torus-adaptive-shared-node",
+    "torus-oldest-node",
+    "torus-bytes-node",
+    "torus-adaptive-shared-bytes-node",
+    "wiring-adaptive-node",
+    "tree-node",
+    "tree-adaptive-node",
+    "switch-node",
 )
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
