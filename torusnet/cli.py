@@ -4,6 +4,7 @@ Each command imports its module when it runs, so that `--help` and errors in arg
 Exit status: 0 done, 1 a run or a test found something wrong, 2 the user's input is wrong, 3 a defect of torusnet.
 """
 
+import errno
 import gc
 import os
 import sys
@@ -15,11 +16,13 @@ import typer
 
 from torusnet import cluster_commands, environment
 from torusnet.errors import Failure, UserError
+from torusnet.outputs import check_file, check_folder
 from torusnet.ranks import launch
-from torusnet.user_input import CLUSTER, SETTINGS, check_writable, find_cluster, new_console, writable_folder
+from torusnet.user_input import CLUSTER, SETTINGS, find_cluster, new_console
 
 ROOT = environment.ROOT
 ERROR_LOG = ROOT / "build" / "error.log"
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what a disk says that takes no more
 GARBAGE = 50_000  # objects more, before those in cycles are looked for: imports make many, and all of them stay
 
 app = typer.Typer(
@@ -105,9 +108,8 @@ def bench(
 ):
     """Reproduce the published latency, bandwidth and efficiency tests on the RTL, or measure bit errors' cost, Ethernet,
     RDMA, or the speed of the simulation."""
-    check_writable(json)
-    if output.exists() and not output.is_dir():
-        raise UserError(f"--output {output}: not a folder", cure="name a folder; it is made if it does not exist")
+    check_file(json)
+    check_folder(output)
     others = ("errors", "ethernet", "rdma", "scale")
     cure = "./tn bench, or ./tn bench errors, ethernet, rdma or scale [--quick] [--json FILE] [--output DIR]"
     if what not in ("published", *others) or (what in others and config):
@@ -334,7 +336,8 @@ def package(
     from torusnet.board import package as module
 
     written = module.write(module.settings(settings or []), output)
-    new_console().print(f"{output}: {len(written)} files, tn_node_flat.v and component.xml among them", soft_wrap=True)
+    what = f"{output}: {len(written)} files, tn_node_flat.v and component.xml among them"
+    new_console().print(what, markup=False, soft_wrap=True)
 
 
 @app.command(
@@ -352,8 +355,8 @@ def hls(
     from torusnet.board import hls as module
     from torusnet.cluster import load
 
-    written = module.write(load(find_cluster(cluster), settings or []), writable_folder(output))
-    new_console().print(f"{output}: {len(written)} files, build_tasks.tcl among them", soft_wrap=True)
+    written = module.write(load(find_cluster(cluster), settings or []), check_folder(output))
+    new_console().print(f"{output}: {len(written)} files, build_tasks.tcl among them", markup=False, soft_wrap=True)
 
 
 @app.command(
@@ -385,7 +388,7 @@ def synth(
     publish: Annotated[bool, typer.Option("--publish", help="Write docs/14-synthesis.md and its numbers.")] = False,
 ):
     """Synthesise the node, whole and block by block: area, levels of logic, clock, beside budgets and published figures."""
-    check_writable(json)
+    check_file(json)
     _bring_tools()
     from torusnet.synth import command
 
@@ -422,6 +425,7 @@ def main() -> None:
     """Entry point: runs a command and turns every error into one message and an exit status."""
     environment.activate()
     gc.set_threshold(GARBAGE)
+    sys.stdout.reconfigure(errors="backslashreplace")  # names of files need not be text
     sys.argv[1:] = _with_values(sys.argv[1:])
     if (world := launch.world()) is not None:
         from torusnet.ranks import process
@@ -432,7 +436,13 @@ def main() -> None:
 
 def _command() -> None:
     try:
-        app(prog_name="./tn")
+        try:
+            app(prog_name="./tn")
+        except SystemExit as stop:  # what prints, typer and rich, ends so when nobody reads on
+            if isinstance(stop.__context__, BrokenPipeError):
+                raise stop.__context__ from None
+            sys.stdout.flush()
+            raise
     except UserError as error:
         _fail(str(error), 2)
     except Failure as error:
@@ -443,13 +453,34 @@ def _command() -> None:
         print("tn: interrupted", file=sys.stderr)
         sys.exit(130)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _close_output()
         sys.exit(0)
     except Exception as error:
+        if isinstance(error, RuntimeError) and "home directory" in str(error):  # of Path.expanduser
+            cure = "write the path in full, on the command line or in the cluster file"
+            _fail(str(UserError("a path begins with `~` and a name, and no user has this name", cure=cure)), 2)
+        if isinstance(error, OSError) and error.errno in FULL and error.filename is None:
+            _close_output()
+            what = f"standard output, or a file of the command, cannot be written: {error.strerror}"
+            _fail(str(UserError(what, cure="make room on its disk")), 2)
+        text = f"{type(error).__name__}: {error}"
+        _fail(f"a defect of torusnet, not of your input: {text}\n  {_log(traceback.format_exc())}", 3)
+
+
+def _log(details: str) -> str:
+    """Keeps the details of a defect; where they are, in words."""
+    text = f"./tn {' '.join(sys.argv[1:])}\n{details}"
+    try:
         ERROR_LOG.parent.mkdir(exist_ok=True)
-        ERROR_LOG.write_text(f"./tn {' '.join(sys.argv[1:])}\n{traceback.format_exc()}")
-        kind = type(error).__name__
-        _fail(f"a defect of torusnet, not of your input: {kind}: {error}\n  details: {ERROR_LOG} (please report it)", 3)
+        ERROR_LOG.write_text(text, encoding="utf-8", errors="backslashreplace")
+    except OSError as error:
+        return f"details cannot be written to {ERROR_LOG} ({error.strerror}); please report it:\n{details}"
+    return f"details: {ERROR_LOG} (please report it)"
+
+
+def _close_output() -> None:
+    """What still waits to be written is thrown away."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _with_values(arguments: list[str]) -> list[str]:

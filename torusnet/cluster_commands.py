@@ -10,7 +10,8 @@ import typer
 from torusnet import ranks
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
-from torusnet.user_input import CLUSTER, REGISTERS, SETTINGS, check_writable, find_cluster, new_console, writable_folder
+from torusnet.outputs import check_file, check_folder
+from torusnet.user_input import CLUSTER, REGISTERS, SETTINGS, find_cluster, new_console
 
 app = typer.Typer()
 
@@ -146,7 +147,7 @@ def run(
 ):
     """Build a cluster and run its RTL and tasks, cycle by cycle, checking every message."""
     for file in (json, report, timeline):
-        check_writable(file)
+        check_file(file)
     _check_ranks(partition, debug, bool(trace))
     if debug:
         from torusnet.quality import sanitizer
@@ -183,7 +184,7 @@ def run(
         seed=seed,
         max_cycles=max_cycles,
         max_seconds=max_seconds,
-        output=writable_folder(output),
+        output=check_folder(output),
         sanitize=debug,
         debug=in_debugger,
         skip=skip,
@@ -225,7 +226,7 @@ def _sweep(
         if context.params.get(name) is not None
     ]
     handed += [f"--fault={text}" for text in context.params["fault"] or []] + ["--debug"] * context.params["debug"]
-    folder = writable_folder(output) or ROOT / "build" / "run" / loaded.name
+    folder = check_folder(output) or ROOT / "build" / "run" / loaded.name
     arguments = [*handed, "--threads=1", *script]
     raise typer.Exit(sweep.run(loaded.file, settings, arguments, folder.absolute(), json, new_console()))
 
@@ -286,12 +287,12 @@ def sweep(
     fresh: Annotated[bool, typer.Option("--fresh", help="Measure everything again.")] = False,
 ):
     """Measure latency and throughput of a cluster's network against the load of synthetic traffic, up to saturation."""
-    check_writable(json)
+    check_file(json)
     from torusnet.compiler import cores
     from torusnet.traffic import command
 
     file = find_cluster(cluster)
-    folder = writable_folder(output) or writable_folder(ROOT / "build" / "sweep" / file.stem)
+    folder = check_folder(output) or ROOT / "build" / "sweep" / file.stem
     request = command.Request(
         file=file,
         settings=tuple(settings or ()),
@@ -361,11 +362,11 @@ def check(
 ):
     """Check a cluster's YAML file, show what would be built, and prove that its network cannot deadlock."""
     from torusnet import dead_links, deadlock, sweep
-    from torusnet.cluster import load
+    from torusnet.cluster import check_inputs, load
     from torusnet.cluster.summary import show
     from torusnet.topology import c_tables
 
-    check_writable(tables)
+    check_file(tables)
     configuration, console = load(find_cluster(cluster), settings or []), new_console()
     sweep.check(configuration, settings or [])
     links = [dead_links.parse(text, configuration) for text in dead or []]
@@ -373,6 +374,11 @@ def check(
     lines = [deadlock.check(configuration), *(dead_links.report(configuration, links) if links else [])]
     if tables:
         lines.append(c_tables.write(configuration, links, tables))
+    if configuration.script is None:  # which may make them
+        try:
+            check_inputs(configuration, [ROOT / "build" / "run" / configuration.name, configuration.folder])
+        except UserError as error:  # Python, or `--output`, may give them
+            lines.append(f"note: a run will ask for it: {error}")
     for line in lines:
         console.print(line, markup=False, soft_wrap=True)
 
@@ -395,11 +401,11 @@ def topology(
     ] = None,
 ):
     """Show what a cluster's wires are worth: distances, bisection, cost of a link, and what each dead cable does."""
-    check_writable(json)
+    check_file(json)
     from torusnet.topology import command
 
     file = find_cluster(cluster)
-    folder = writable_folder(output) or writable_folder(ROOT / "build" / "topology" / file.stem)
+    folder = check_folder(output) or ROOT / "build" / "topology" / file.stem
     raise typer.Exit(command.run(file, settings or [], folder, json, new_console()))
 
 
@@ -421,7 +427,7 @@ def draw(
     from torusnet.look import network
 
     file = find_cluster(cluster)
-    folder = writable_folder(output) or writable_folder(ROOT / "build" / "draw" / file.stem)
+    folder = check_folder(output) or ROOT / "build" / "draw" / file.stem
     raise typer.Exit(network.run(file, settings or [], folder, new_console()))
 
 

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator
 from itertools import permutations, product
 
 from torusnet.cluster.topology import Coord
-from torusnet.deadlock import Wiring, check_beliefs, check_network, cluster_network
+from torusnet.deadlock import Wiring, check_beliefs, check_network, cluster_network, largest
 from torusnet.errors import UserError
 from torusnet.routing import LINK_NAMES, Coordinates, Network, Unroutable, path, standings
 
 
 def parse(text: str, cluster) -> tuple[Coordinates, int]:
-    """`node=1,link=x+` or `node=1,0,0,link=x+`: the end of a cable of the cluster, or UserError."""
-    found = re.fullmatch(r"node=(\d+(?:,\d+)*),link=([xyz][+-])", text.replace(" ", ""))
+    """`node=1,link=x+`, or by coordinates, of which z may be left out: the end of a cable of the cluster, or UserError."""
+    found = re.fullmatch(r"node=(\d{1,7}(?:,\d{1,7})*),link=([xyz][+-])", text.replace(" ", ""))
     if not found:
         raise UserError(f"--dead {text}: not a link", cure="for example --dead node=1,link=x+")
     if not cluster.fault_map and cluster.topology.is_lattice:
@@ -22,7 +22,7 @@ def parse(text: str, cluster) -> tuple[Coordinates, int]:
         )
     numbers = [int(number) for number in found[1].split(",")]
     _, wiring = cluster_network(cluster)
-    node = tuple(cluster.node_coord(numbers[0]) if len(numbers) == 1 else numbers)
+    node = tuple(cluster.node_coord(numbers[0]) if len(numbers) == 1 else numbers + [0] * (3 - len(numbers)))
     link = LINK_NAMES.index(found[2])
     if (node, link) not in wiring:
         raise UserError(f"--dead {text}: no cable is there", cure=_cables(cluster, node, wiring))
@@ -48,9 +48,12 @@ def report(cluster, dead: Iterable[tuple[Coordinates, int]]) -> list[str]:
     """For the command line: what the cluster does with these links dead, in words."""
     dead = sorted(set(dead))
     by_table = cluster.topology.routed_by_table
+    names = " and ".join(f"{LINK_NAMES[link]} of node {_name(cluster, node)}" for node, link in dead)
+    if cluster.num_nodes > (most := largest(cluster)):
+        how = f"not looked at above {most} nodes, the time for which grows with their square"
+        return [f"with {names} dead: who reaches whom is {how}; ask a smaller cluster of the same kind"]
     network, wiring = cluster_network(cluster, dead)
     verdict = check_network(network, wiring=wiring)
-    names = " and ".join(f"{LINK_NAMES[link]} of node {_name(cluster, node)}" for node, link in dead)
     pairs, lost = verdict.pairs, verdict.lost
     if cluster.tree:  # switches send nothing but reports
         hosts = set(network.destinations())

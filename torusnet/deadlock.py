@@ -132,6 +132,8 @@ def check_network(network: Network, routing: Routing | None = None, wiring: Wiri
     lost: dict[tuple[Coordinates, Coordinates], None] = {}
     hops = 0
     classes = (routing,) if routing else by_class(network)
+    if isinstance(network, Lattice) and network.dead and routing in (None, network.routing):
+        classes = _told(network, classes)
     used: dict[Channel, set[int]] = defaultdict(set)  # by packets of which classes
     for to, (number, route) in product(network.destinations(), enumerate(classes)):
         after: dict[Stand, Stand] = {}
@@ -178,6 +180,16 @@ def check_network(network: Network, routing: Routing | None = None, wiring: Wiri
     shared = tuple(channel for channel, by in used.items() if len(by) > 1)
     counts = graph.number_of_nodes(), graph.number_of_edges(), longest, hops, pairs
     return Verdict(*counts, tuple(lost), cycle, unreached, len(classes), shared)
+
+
+def _told(lattice: Lattice, classes: Iterable[Callable]) -> tuple[Routing, ...]:
+    """These with what every node knows of dead links, found once: it takes longer than the rest."""
+    known = {node: lattice.reach(node) for node in lattice.nodes()}
+
+    def told(routing: Callable) -> Routing:
+        return lambda lattice, here, to, came=None: routing(lattice, here, to, came, reach=known[here])
+
+    return tuple(map(told, classes))
 
 
 # What a node may believe of dead links makes it send plus, send minus, or drop. These three make all that any belief can make.
@@ -278,13 +290,17 @@ def check_cluster(cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> Verd
     return check_network(network, wiring=wiring)
 
 
+def largest(cluster) -> int:
+    """Nodes that such a cluster may have to be checked."""
+    return LARGEST_ADAPTIVE if cluster.adaptive else LARGEST
+
+
 def check(cluster) -> str:
     """For the command line: the verdict on a cluster in a sentence, or UserError with the cycle."""
     from torusnet.errors import UserError
 
-    largest = LARGEST_ADAPTIVE if cluster.adaptive else LARGEST
-    if cluster.num_nodes > largest:
-        return f"deadlock: not checked above {largest} nodes; docs/03-router.md proves the rule for any size"
+    if cluster.num_nodes > (most := largest(cluster)):
+        return f"deadlock: not checked above {most} nodes; docs/03-router.md proves the rule for any size"
     verdict = check_cluster(cluster)
     if not verdict.ok:
         raise UserError(

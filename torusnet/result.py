@@ -349,12 +349,14 @@ class Result:
         again = "" if end.deterministic else "; by the wall clock: no two such runs are the same"
         console.print(
             f"Ethernet `{end.name}` of node {end.node}, host {end.host}: {counts}{again}",
+            markup=False,
             highlight=False,
             soft_wrap=True,
         )
 
     def _flow_table(self):
         """Messages and latencies of each flow; the columns fit 80 characters, and long names are folded."""
+        from rich.markup import escape
         from rich.table import Table
 
         table = Table(box=None, pad_edge=False, padding=(0, 1))
@@ -363,8 +365,11 @@ class Result:
         for name in ("channel", "messages", "bytes", "min ns", "mean", "p99", "max"):
             table.add_column(name, justify="right", no_wrap=True)
         for flow in self.flows:
-            cells = [flow.sender, flow.receiver, str(flow.channel), f"{flow.received:,}", f"{flow.bytes:,}"]
-            table.add_row(*cells, *(f"{ns:,.1f}" for ns in (flow.min_ns, flow.mean_ns, flow.p99_ns, flow.max_ns)))
+            names = escape(flow.sender), escape(flow.receiver)
+            cells = [str(flow.channel), f"{flow.received:,}", f"{flow.bytes:,}"]
+            table.add_row(
+                *names, *cells, *(f"{ns:,.1f}" for ns in (flow.min_ns, flow.mean_ns, flow.p99_ns, flow.max_ns))
+            )
         return table
 
     def _program_table(self):
@@ -394,6 +399,7 @@ class Result:
             by_hand = f"wireshark -X lua_script:{DISSECTOR} {path.absolute()}"
             console.print(
                 f"captured packets: {path} (./tn wireshark {path.absolute()}, or {by_hand})",
+                markup=False,
                 highlight=False,
                 soft_wrap=True,
             )
@@ -403,6 +409,7 @@ class Result:
             layout = next(iter(sorted(self.trace.glob("*.gtkw"))), "")
             console.print(
                 f"waveforms: {self.trace}/, a file a node; gtkwave {layout} (or Surfer)",
+                markup=False,
                 highlight=False,
                 soft_wrap=True,
             )

@@ -12,7 +12,9 @@ A cluster file may name a `script`, a Python file beside it with any of these fu
 import argparse
 import contextlib
 import importlib.util
+import inspect
 import json
+import re
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,11 +23,14 @@ from types import ModuleType
 from typing import NoReturn
 
 from rich.console import Console
+from rich.markup import escape
 
-from torusnet.cluster import check, check_inputs, load, parse_capture, warnings
+from torusnet.cluster import Capture, Cluster, OutputFile, Task, check, check_inputs, load, parse_capture, warnings
+from torusnet.cluster.model import Program
 from torusnet.cluster.summary import conditions
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
+from torusnet.outputs import check_file, check_folder, write_text, writing
 from torusnet.trace import TraceOptions
 from torusnet.words import counted
 
@@ -72,16 +77,27 @@ def run(request: Request, console: Console) -> int:
     options = _script_options(script, request)
     captures = [parse_capture(cluster, text) for text in request.captures]
     folder = request.output.absolute() if request.output else ROOT / "build" / "run" / cluster.name
-    folder.mkdir(parents=True, exist_ok=True)
+    for capture in captures:
+        check_file(capture.file, f"--capture {capture.place}:")
+    _check_different(request, cluster, captures, folder)
     trace = request.trace.parse(cluster, folder / "trace")
     if hasattr(script, "prepare"):
+        _make(folder)
         _call(script, "prepare", cluster, options, folder)
-        check(cluster)
+        _check_prepared(cluster, script)
+        _check_different(request, cluster, captures, folder)
     inputs = [folder, cluster.folder]
     check_inputs(cluster, inputs)
-    console.print(f"{cluster.name}: {counted(cluster.num_nodes, 'node')}, {conditions(cluster)}", soft_wrap=True)
+    _make(folder)
+    for writer, name in _outputs(cluster):
+        if (folder / name).parent == folder:
+            check_file(folder / name, f"output of `{writer.name}`:")
+        else:
+            check_folder((folder / name).parent, f"output `{name}` of `{writer.name}`:")
+    what = f"{cluster.name}: {counted(cluster.num_nodes, 'node')}, {conditions(cluster)}"
+    console.print(what, markup=False, soft_wrap=True)
     for text in warnings(cluster):
-        console.print(f"[yellow]note:[/yellow] {text}", soft_wrap=True)
+        console.print(f"[yellow]note:[/yellow] {escape(text)}", soft_wrap=True)
 
     from torusnet import deadlock, ranks, simulator
     from torusnet.ranks.ranks import Ranks
@@ -115,11 +131,11 @@ def run(request: Request, console: Console) -> int:
     if request.json is not None:
         document = result.document()
         if result.whole and hasattr(script, "columns"):
-            document["columns"] = _call(script, "columns", cluster, options, result, folder)
-        request.json.write_text(json.dumps(document, indent=1) + "\n")
+            document["columns"] = _columns(script, cluster, options, result, folder)
+        write_text(request.json, json.dumps(document, indent=1) + "\n")
     _look(result, request, console)
     if result.whole and hasattr(script, "report"):
-        status = _call(script, "report", cluster, options, result, folder) or 0
+        status = _status(script, _call(script, "report", cluster, options, result, folder))
         result.report_files(console)
         _report_folder(result, folder, console)
         if result.faults is not None:
@@ -131,6 +147,70 @@ def run(request: Request, console: Console) -> int:
     return 130 if result.interrupted else 0 if result.whole else 1
 
 
+def _make(folder: Path) -> None:
+    with writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+
+
+def _outputs(cluster: Cluster) -> list[tuple[Task | Program, str]]:
+    """Who writes which files."""
+    writers = (*cluster.tasks, *cluster.programs)
+    return [(each, argument.file) for each in writers for argument in each.args if isinstance(argument, OutputFile)]
+
+
+def _check_different(request: Request, cluster: Cluster, captures: list[Capture], folder: Path) -> None:
+    """Refuses to write two outputs to one file, or one of them over the cluster file. Captures of several places share files."""
+    written = [("the cluster file", request.file)]
+    written += [("--capture", file) for file in {capture.file for capture in captures}]
+    options = (("--json", request.json), ("--report", request.report), ("--timeline", request.timeline))
+    written += [(name, file) for name, file in options if file is not None]
+    written += [(f"the output of `{writer.name}`", folder / name) for writer, name in _outputs(cluster)]
+    names: dict[Path, str] = {}
+    for name, file in written:
+        if file.exists() and not file.is_file():  # a device, such as /dev/null
+            continue
+        if (other := names.setdefault(file.resolve(), name)) is not name:
+            raise UserError(f"{other} and {name} are one file: {file}", cure="give each a file of its own")
+
+
+def _check_prepared(cluster: Cluster, script: ModuleType) -> None:
+    """A script may write anything into a cluster; what cannot even be checked is its mistake."""
+    try:
+        check(cluster)
+    except (UserError, Failure):
+        raise
+    except Exception as error:
+        raise UserError(
+            f"`prepare` has made a cluster that cannot be checked: {type(error).__name__}: {error}",
+            where=_line(script, "prepare"),
+            cure="give what it changes values of the same types as before",
+        ) from error
+
+
+def _status(script: ModuleType, given: object) -> int:
+    try:
+        status = int(given or 0)
+    except (TypeError, ValueError):
+        status = -1
+    if not 0 <= status <= 255:
+        message = f"`report` returns {given!r}, which is no exit status"
+        raise UserError(message, where=_line(script, "report"), cure="return 0 (all is well) to 255, or nothing")
+    return status
+
+
+def _columns(script: ModuleType, *arguments) -> dict:
+    found = _call(script, "columns", *arguments)
+    try:
+        json.dumps(found)
+        sound = isinstance(found, dict)
+    except (TypeError, ValueError):
+        sound = False
+    if not sound:
+        cure = "return a dictionary of numbers and texts, by name"
+        raise UserError(f"`columns` returns {found!r}", where=_line(script, "columns"), cure=cure)
+    return found
+
+
 def _look(result, request: Request, console: Console) -> None:
     """Writes the report and the time line that were asked for."""
     from torusnet.look import report, timeline
@@ -140,9 +220,10 @@ def _look(result, request: Request, console: Console) -> None:
         (request.timeline, timeline.write, "time line"),
     ):
         if file is not None:
-            write(result, file)
+            with writing(file):
+                write(result, file)
             viewer = " (open it at https://ui.perfetto.dev)" if what == "time line" else ""
-            console.print(f"{what}: {file.absolute()}{viewer}", highlight=False, soft_wrap=True)
+            console.print(f"{what}: {file.absolute()}{viewer}", markup=False, highlight=False, soft_wrap=True)
 
 
 def _report_folder(result, folder: Path, console: Console) -> None:
@@ -150,7 +231,8 @@ def _report_folder(result, folder: Path, console: Console) -> None:
     if result.outputs:
         names = list(result.outputs)
         more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
-        console.print(f"results: {folder}/ ({', '.join(names[:MOST_NAMES])}{more})", highlight=False, soft_wrap=True)
+        text = f"results: {folder}/ ({', '.join(names[:MOST_NAMES])}{more})"
+        console.print(text, markup=False, highlight=False, soft_wrap=True)
 
 
 def _load_script(file: Path | None) -> ModuleType | None:
@@ -164,8 +246,27 @@ def _load_script(file: Path | None) -> ModuleType | None:
 
 
 def _call(script: ModuleType, name: str, *arguments):
+    function = getattr(script, name)
+    if not callable(function):
+        cure = f"write `def {name}(...):`, or give it another name"
+        raise UserError(f"`{name}` is {function!r}, not a function", where=_line(script, name), cure=cure)
+    try:
+        inspect.signature(function).bind(*arguments)
+    except TypeError as error:
+        cure = f"`{name}` is called with {counted(len(arguments), 'argument')}; docs/01-tasks.md says which"
+        raise UserError(f"`{name}`: {error}", where=_line(script, name), cure=cure) from None
+    except ValueError:  # a builtin, which does not tell
+        pass
     with _blame(Path(script.__file__)):
-        return getattr(script, name)(*arguments)
+        return function(*arguments)
+
+
+def _line(script: ModuleType, name: str) -> str:
+    """FILE:LINE where a script has this name."""
+    lines = Path(script.__file__).read_text(errors="replace").splitlines()
+    defined = re.compile(rf"(def\s+)?{name}\b")
+    number = next((number for number, line in enumerate(lines, 1) if defined.match(line)), None)
+    return script.__file__ if number is None else f"{script.__file__}:{number}"
 
 
 @contextlib.contextmanager
@@ -174,17 +275,31 @@ def _blame(file: Path) -> Iterator[None]:
     try:
         yield
     except SyntaxError as error:
-        raise UserError(f"not Python: {error.msg}", where=f"{error.filename}:{error.lineno}") from None
-    except (UserError, Failure):
+        where = f"{error.filename or file}:{error.lineno}" if error.lineno else str(error.filename or file)
+        raise UserError(f"not Python: {error.msg}", where=where, cure="mend the script") from None
+    except UserError as error:
+        if not error.where and (lines := _lines(error, file)):
+            error.where = f"{file}:{lines[-1]}"
         raise
+    except Failure:
+        raise
+    except SystemExit as error:
+        where = f"{file}:{lines[-1]}" if (lines := _lines(error, file)) else str(file)
+        cure = "raise an exception that says what is wrong; the exit status is what `report` returns"
+        raise UserError(f"the script ends the run, with exit status {error.code}", where=where, cure=cure) from None
     except Exception as error:
         frames = traceback.extract_tb(error.__traceback__)
-        lines = [frame.lineno for frame in frames if Path(frame.filename) == file]
+        lines = _lines(error, file)
         if not lines or Path(frames[-1].filename).is_relative_to(ROOT / "torusnet"):
             raise
         raise UserError(
             f"{type(error).__name__}: {error}", where=f"{file}:{lines[-1]}", cure="mend the script"
         ) from error
+
+
+def _lines(error: BaseException, file: Path) -> list[int]:
+    """Of the file, that an exception has gone through."""
+    return [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename) == file]
 
 
 class _ScriptParser(argparse.ArgumentParser):

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from torusnet import bring_up, build, collect, faults, register_view, simlib
 from torusnet.clocks import core_period_fs, off, period_fs, with_time
 from torusnet.cluster.arbitration import registers as arbitration_registers
+from torusnet.cluster.checks import find_input
 from torusnet.cluster.ethernet import ethernet_ports
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Program, Task, TaskRef, TaskRefs
 from torusnet.cluster.places import Capture
@@ -305,9 +306,8 @@ class Simulation:
         return names.get(place) or place_text(place)
 
     def _input(self, file: str, kind: str, of: Task | Program) -> Path:
-        for folder in self.input_dirs:
-            if (Path(folder) / file).is_file():
-                return Path(folder) / file
+        if (found := find_input(InputFile(file), self.input_dirs)) is not None:
+            return found
         looked = ", ".join(map(str, self.input_dirs))
         raise UserError(f"{kind} {of.name}: no input file {file}", where=of.where, cure=f"put it into one of: {looked}")
 
@@ -582,8 +582,17 @@ def run(
     if output_dir is not None:
         Path(output_dir).mkdir(parents=True, exist_ok=True)
         for name, content in result.outputs.items():
-            (Path(output_dir) / name).write_bytes(content)
+            _write_output(Path(output_dir) / name, content, result)
     return result
+
+
+def _write_output(file: Path, content: bytes, result: Result) -> None:
+    """One that cannot be written is an error of the run, of which everything else is still told."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    except OSError as error:
+        result.errors.append(f"output {file}: cannot be written: {error.strerror}")
 
 
 def _run_to_end(

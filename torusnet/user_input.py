@@ -55,23 +55,6 @@ def find_cluster(text: str) -> Path:
     )
 
 
-def check_writable(file: Path | None) -> None:
-    """Refuses before hours of work what could not be written after them."""
-    if file is not None and (file.is_dir() or not file.absolute().parent.is_dir()):
-        raise UserError(f"{file}: cannot be written", cure="name a file in a folder that exists")
-
-
-def writable_folder(folder: Path | None) -> Path | None:
-    """The folder, made if need be."""
-    if folder is None:
-        return None
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UserError(f"--output {folder}: {error.strerror}", cure="name a folder that can be made") from None
-    return folder
-
-
 def new_console():
     from rich.console import Console
 

@@ -189,3 +189,19 @@ def test_no_tasks_or_files_from_elsewhere_bad(tmp_path):
     with pytest.raises(UserError, match="lies outside its source's folder"):
         hls.write(cluster, tmp_path / "out")
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("name, address", [("udp_echo", "(0, 0, 0), 0"), ("udp_filter", "(0, 0, 0), 1")])
+def test_tasks_send_to_ethernet_ports(name, address, tmp_path):
+    hls.write(load(ROOT / "examples" / name / f"{name}.yaml"), tmp_path)
+    assert any(f"tn::TaskAddress(tn::Coord{address})" in file.read_text() for file in tmp_path.glob("*.cpp"))
+
+
+def test_tasks_of_one_name_in_c_bad(tmp_path):
+    (tmp_path / "a.cc").write_text("#include <torusnet/task.hpp>\nvoid a(tn::Port&) {}\n")
+    tasks = [
+        {"name": name, "node": [node], "source": "a.cc", "function": "a"} for node, name in enumerate(("a-b", "a_b"))
+    ]
+    with pytest.raises(UserError, match="`a-b` and `a_b` would both be `a_b`"):
+        hls.write(parse({"lattice": [2], "tasks": tasks}, tmp_path), tmp_path / "out")
+    assert not (tmp_path / "out").exists()

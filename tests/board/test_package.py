@@ -161,3 +161,23 @@ def test_parameters_that_cannot_be_bad(given, message, tmp_path):
     with pytest.raises(UserError, match=message):
         package.write(package.settings(given.split()), tmp_path / "out")
     assert not (tmp_path / "out").exists()
+
+
+def test_only_what_an_earlier_call_has_written_is_replaced(tmp_path):
+    """Files beside it stay; one in the place of a file of the package, or in `rtl`, is refused, and stays too."""
+    mine = tmp_path / "mine" / "rtl" / "my.sv"
+    mine.parent.mkdir(parents=True)
+    mine.write_text("mine")
+    with pytest.raises(UserError, match="my.sv: is there already, and `./tn package` has not written it"):
+        package.write(SHAPE, tmp_path / "mine")
+    assert mine.read_text() == "mine" and [path.name for path in mine.parent.parent.iterdir()] == ["rtl"]
+    folder = tmp_path / "package"
+    written = package.write(SHAPE, folder)
+    (folder / "notes.txt").write_text("mine")
+    (folder / "rtl" / "tn_node.sv").write_text("old")
+    assert package.write(SHAPE, folder) == written
+    assert (folder / "notes.txt").read_text() == "mine" and (folder / "rtl" / "tn_node.sv").read_text() != "old"
+    (folder / "rtl" / "my.sv").write_text("mine")
+    with pytest.raises(UserError, match="my.sv: is there already"):
+        package.write(SHAPE, folder)
+    assert (folder / "rtl" / "my.sv").read_text() == "mine" and (folder / "rtl" / "tn_node.sv").exists()

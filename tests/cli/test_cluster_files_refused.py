@@ -341,7 +341,7 @@ BAD = {
     "bracket": ("[4, 1, 1]", "[4, 1, 1", 3, "not YAML", "brackets"),
     "tab": ("    port: 0", "\tport: 0", 8, "not YAML", "indentation"),
     "documents": ("name: pair", "name: pair\n---", 2, "not YAML", "here"),
-    "anchor_loop": ("[4, 1, 1]", "&a [*a]", 2, "a list, not a whole number", "write"),
+    "anchor_loop": ("[4, 1, 1]", "&a [*a]", 2, "stands for the value itself", "leave it out"),
 }
 
 

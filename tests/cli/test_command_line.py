@@ -97,6 +97,17 @@ def test_unknown_option_of_a_cluster_without_script_bad(tmp_path):
         ("def prepare(cluster, options, folder):\n    1 / 0\n", "x.py:2: ZeroDivisionError"),
         ("def prepare(cluster, options, folder):\n    cluster.tasks[0].port = 1\n", "IndexError"),
         ("def prepare(cluster, options, folder):\n    cluster.node.links = 1\n", "node.links is 1, but dimension x"),
+        ("x = 1\ndef prepare(cluster):\n    pass\n", "x.py:2: `prepare`: too many positional arguments"),
+        ("\nprepare = 5\n", "x.py:2: `prepare` is 5, not a function"),
+        ("def prepare(cluster, options, folder):\n    cluster.task('nosuch')\n", "x.py:2: there is no task `nosuch`"),
+        (
+            "def prepare(cluster, options, folder):\n    cluster.node.links = 'x'\n",
+            "x.py:1: `prepare` has made a cluster",
+        ),
+        ("def prepare(cluster, options, folder):\n    raise SystemExit(5)\n", "x.py:2: the script ends the run"),
+        ("x = 1\nimport sys\nsys.exit(5)\n", "x.py:3: the script ends the run, with exit status 5"),
+        ("x = '\0'\n", "x.py: not Python: source code string cannot contain null bytes"),
+        ("def report(cluster, options, result, folder):\n    return 'x'\n", "x.py:1: `report` returns 'x'"),
     ],
 )
 def test_mistake_in_a_script_is_named_bad(tmp_path, script, message):
@@ -184,6 +195,27 @@ def test_defect_is_named_and_logged(monkeypatch, tmp_path, capsys):
     assert "a defect of torusnet" in message and "ZeroDivisionError: surprise" in message
     assert "Traceback" not in message
     assert "Traceback" in (tmp_path / "build" / "error.log").read_text()
+
+
+def test_defect_is_told_where_nothing_can_be_logged(monkeypatch, capsys):
+    def defective(**_):
+        raise ZeroDivisionError("surprise")
+
+    monkeypatch.setattr(cli, "app", defective)
+    monkeypatch.setattr(cli, "ERROR_LOG", Path("/dev/null/error.log"))
+    monkeypatch.setattr(sys, "argv", ["tn", "check", "\udcff"])
+    with pytest.raises(SystemExit) as caught:
+        cli.main()
+    assert caught.value.code == 3
+    message = capsys.readouterr().err
+    assert "a defect of torusnet" in message and "details cannot be written" in message
+
+
+def test_log_of_a_defect_takes_any_argument(monkeypatch, tmp_path):
+    monkeypatch.setattr(cli, "ERROR_LOG", tmp_path / "error.log")
+    monkeypatch.setattr(sys, "argv", ["tn", "check", "\udcff"])
+    assert "details: " in cli._log("why")
+    assert (tmp_path / "error.log").read_text() == "./tn check \\udcff\nwhy"
 
 
 def test_interrupt_is_said(monkeypatch, capsys):

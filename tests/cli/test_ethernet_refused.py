@@ -1,6 +1,7 @@
 """Ethernet ports in cluster files that are wrong: each is refused with its line and the cure; and what good ones become."""
 
 import re
+from fractions import Fraction
 from ipaddress import IPv4Address
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from torusnet.cluster import load
 from torusnet.cluster.ethernet import ethernet_ports
 from torusnet.errors import UserError
+from torusnet.ethernet.exchange import Exchange
 
 GOOD = """\
 lattice: [2]
@@ -54,8 +56,21 @@ BAD = {
     "address_multicast": ("ip: 10.0.0.2", "ip: 224.0.0.2", 8, "no address of a machine", "10.0.0.2"),
     "address_network": ("ip: 10.0.0.2", "ip: 10.0.0.0", 8, "the network itself", "another address"),
     "address_broadcast": ("ip: 10.0.0.2", "ip: 10.0.0.255", 8, "broadcast", "another address"),
+    "address_number": ("ip: 10.0.0.2", "ip: 10", 8, "a number without quotes", "'10.0.0.2', in quotes"),
+    "netmask_of_hosts": ("255.255.255.0", "0.0.0.255", 10, "not a netmask", "255.255.255.0"),
+    "netmask_number": ("255.255.255.0", "24", 10, "a number without quotes", "write '24', in quotes"),
     "netmask": ("255.255.255.0", "255.0.255.0", 10, "not a netmask", "255.255.255.0"),
     "mac": ("'02:00:00:00:00:02'", "'02:00:00:00:02'", 9, "not a MAC address", "six bytes"),
+    "mac_number": (
+        "'02:00:00:00:00:02'",
+        "010203040506",
+        9,
+        "a number without quotes",
+        "'02:00:00:00:00:02', in quotes",
+    ),
+    "mac_signs": ("'02:00:00:00:00:02'", "' 2:+1:0:0:0:2'", 9, "not a MAC address", "six bytes"),
+    "mac_underlined": ("'02:00:00:00:00:02'", "'02:00:00:00:00:0_2'", 9, "not a MAC address", "six bytes"),
+    "mac_zero": ("'02:00:00:00:00:02'", "'0:0:0:0:0:0'", 9, "not a MAC address", "six bytes"),
     "mac_multicast": ("'02:00:00:00:00:02'", "'03:00:00:00:00:02'", 9, "multicast", "'02:00:00:00:00:02'"),
     "mac_of_host": (
         "'02:00:00:00:00:02'",
@@ -65,9 +80,43 @@ BAD = {
         "change one",
     ),
     "gateway": ("        netmask", "        gateway: 10.0.1.1\n        netmask", 10, "not another machine", "network"),
+    "gateway_network": (
+        "        netmask",
+        "        gateway: 10.0.0.0\n        netmask",
+        10,
+        "not another machine",
+        "network",
+    ),
+    "gateway_all": (
+        "        netmask",
+        "        gateway: 10.0.0.255\n        netmask",
+        10,
+        "not another machine",
+        "network",
+    ),
     "udp_port_twice": ("udp_port: 8", "udp_port: 7", 13, "UDP port 7: nobody could tell", "of its own"),
     "udp_port_zero": ("udp_port: 7", "udp_port: 0", 12, "0 is none", "1 to 65535"),
     "peer": ("'10.0.0.1:9000'", "10.0.0.1", 13, "peer is `10.0.0.1`", "10.0.0.1:7000"),
+    "peer_underlined": ("'10.0.0.1:9000'", "'10.0.0.1:9_000'", 13, "is `10.0.0.1:9_000`", "10.0.0.1:7000, or `sender`"),
+    "peer_space": ("'10.0.0.1:9000'", "'10.0.0.1: 9'", 13, "is `10.0.0.1: 9`", "10.0.0.1:7000, or `sender`"),
+    "peer_zero": ("'10.0.0.1:9000'", "'10.0.0.1:0'", 13, "is `10.0.0.1:0`", "10.0.0.1:7000"),
+    "peer_number": ("'10.0.0.1:9000'", "9000", 13, "a number without quotes", "'10.0.0.1:7000', in quotes"),
+    "peer_itself": ("'10.0.0.1:9000'", "'10.0.0.2:9000'", 13, "address of port `eth` itself", "name the machine"),
+    "peer_network": (
+        "'10.0.0.1:9000'",
+        "'10.0.0.0:9000'",
+        13,
+        "means the network 10.0.0.0/24 itself",
+        "name the machine",
+    ),
+    "peer_nobody": (
+        "'10.0.0.1:9000'",
+        "'127.0.0.1:9000'",
+        14,
+        "no address of a machine",
+        "name the machine",
+        ("        netmask", "        gateway: 10.0.0.1\n        netmask"),
+    ),
     "peer_outside": ("'10.0.0.1:9000'", "'10.0.1.1:9000'", 13, "no gateway", "add `gateway`"),
     "idle_socket": (
         "{udp_port: 8, peer: '10.0.0.1:9000'}",
@@ -89,6 +138,9 @@ BAD = {
     ),
     "host_outside": ("host: {ip: 10.0.0.1", "host: {ip: 10.0.1.1", 14, "has the address 10.0.1.1", "10.0.0.0/24"),
     "host_is_port": ("host: {ip: 10.0.0.1", "host: {ip: 10.0.0.2", 14, "has the address 10.0.0.2", "another address"),
+    "host_network": ("host: {ip: 10.0.0.1", "host: {ip: 10.0.0.0", 14, "has the address 10.0.0.0", "another address"),
+    "host_all": ("host: {ip: 10.0.0.1", "host: {ip: 10.0.0.255", 14, "has the address 10.0.0.255", "another address"),
+    "host_not_python": ("script: host.py", "script: echo.cc", 14, "`echo.cc`, not a Python file", "name a .py file"),
     "host_nothing": (", script: host.py", "", 14, "neither a script nor a TAP", "tap: true"),
     "host_script": ("host.py", "toast.py", 14, "does not exist", ""),
     "host_run": ("script: host.py", "script: host.py, run: [ls]", 14, "there is none", "tap: true"),
@@ -115,6 +167,13 @@ BAD = {
         10,
         "no `peer`",
         "peer: 10.0.0.1:64098",
+    ),
+    "test_sender": (
+        "        netmask",
+        "        mac_test: {datagrams: 1, bytes: 9, peer: sender}\n        netmask",
+        10,
+        "peer is `sender`",
+        "write address and UDP port, such as 10.0.0.1:64098",
     ),
     "test_port": (
         "        netmask: 255.255.255.0\n        sockets:\n          - {udp_port: 7,",
@@ -215,6 +274,27 @@ BAD = {
         "give it one",
     ),
     "named_as_task": ("name: eth\n", "name: echo\n", 6, "both named `echo`", "add `name`"),
+    "named_any": ("name: eth\n", "name: any\n", 6, "an Ethernet port is named `any`", "another name"),
+    "task_named_any": ("- name: echo\n", "- name: any\n", 16, "a task is named `any`", "another name"),
+    "same_ip_at_a_switch": (
+        "host: {ip: 10.0.0.1, script: host.py}",
+        "host: {switch: lab}",
+        6,
+        "ports `eth` and `far` at switch `lab` both have the address 10.0.0.2",
+        "an `ip` of its own",
+        ("tasks:\n", FAR.format(jumbo="false", tunnel="false") + "        host: {switch: lab}\ntasks:\n"),
+        ("10.0.0.3", "10.0.0.2"),
+        ("'10.0.0.2:7'", "'10.0.0.9:7'"),
+    ),
+    "same_mac_at_a_switch": (
+        "host: {ip: 10.0.0.1, script: host.py}",
+        "host: {switch: lab}",
+        6,
+        "ports `eth` and `far` at switch `lab` have the same MAC address",
+        "of its own",
+        ("tasks:\n", FAR.format(jumbo="false", tunnel="false") + "        host: {switch: lab}\ntasks:\n"),
+        ("ip: 10.0.0.3", "ip: 10.0.0.3\n        mac: '2:0:0:0:0:2'"),
+    ),
     "task_there": ("node: [1]", "node: [0]\n    port: 1", 16, "of kind ethernet", "kind stream"),
     "keys_of_stream": ("- stream", "- {kind: stream, ip: 10.0.0.3}", 5, "unknown key `ip`", "kind"),
 }
@@ -257,6 +337,58 @@ def test_good_file(write):
         (8, None, 0, (IPv4Address("10.0.0.1"), 9000)),
     ]
     assert settings.host.script.name == "host.py" and not settings.host.tap
+
+
+@pytest.mark.parametrize(
+    ("netmask", "network"),
+    [
+        ("'24'", "10.0.0.0/24"),
+        ("255.255.255.254", "10.0.0.2/31"),
+        ("'31'", "10.0.0.2/31"),
+        ("255.255.255.255", "10.0.0.2/32"),
+        ("0.0.0.0", "0.0.0.0/0"),
+    ],
+)
+def test_networks_of_any_size(write, netmask, network):
+    """Of two addresses both are machines; of one nobody else is."""
+    other = "10.0.0.1" if network[-2:] not in ("31", "32") else "10.0.0.3"
+    text = GOOD.replace("255.255.255.0", netmask).replace("10.0.0.1", other)
+    if network.endswith("/32"):
+        text = "".join(line for line in text.splitlines(True) if "peer: '" not in line and "host:" not in line)
+    ((_, _, settings),) = ethernet_ports(load(write(text)))
+    assert str(settings.network) == network
+
+
+@pytest.mark.parametrize("peer", ["10.0.0.255", "224.0.0.7", "255.255.255.255"])
+def test_peers_that_are_many(write, peer):
+    """The port sends to all and to groups without asking for a MAC address (docs/02-port.md)."""
+    text = GOOD.replace("'10.0.0.1:9000'", f"'{peer}:9000'")
+    text = text.replace("        netmask", "        gateway: 10.0.0.1\n        netmask")
+    ((_, _, settings),) = ethernet_ports(load(write(text)))
+    assert settings.sockets[1].peer == (IPv4Address(peer), 9000)
+
+
+class _Calls:
+    """A library that keeps what it is called with."""
+
+    def __init__(self):
+        self.calls: list[tuple] = []
+
+    def call(self, *arguments):
+        self.calls.append(arguments)
+
+
+@pytest.mark.parametrize("ppm", ["33.3333333", "1e-30", "-99.99999999999", "100", "0"])
+def test_clock_of_any_oscillator_is_passed_whole(write, ppm):
+    """The simulator takes numerator and denominator of 64 bits, and multiplies by the first."""
+    text = GOOD.replace("        host: {ip: 10.0.0.1, script: host.py}\n", f"        ppm: {ppm}\n")
+    library = _Calls()
+    Exchange(load(write(text)), library)
+    ((_, node, port, name, numerator, denominator, _),) = library.calls
+    assert (node, port, name) == (0, 1, b"eth")
+    exact = Fraction(6_400_000) / (1 + Fraction(ppm) / 10**6)
+    assert 0 < denominator <= 10**10 and 0 < numerator < 2**63
+    assert abs(Fraction(numerator, denominator) - exact) < Fraction(1, 10**9)
 
 
 def test_peer_outside_with_gateway(write):

@@ -1,7 +1,11 @@
 """Programs in cluster files that are wrong: each is refused with its line and the cure; and what good ones become."""
 
+import re
+
 import pytest
 
+from torusnet import elaboration
+from torusnet.build import NodeParameters
 from torusnet.cluster import check_inputs, load, parse
 from torusnet.cluster.model import InputFile, MemoryShape, OutputFile, ProcessorShape, ProgramRef
 from torusnet.cluster.program_checks import pages_of
@@ -77,6 +81,27 @@ BAD = {
         "does not exist",
         "ping.c",
     ),
+    "source_pattern": (
+        "source: ping.c\n    function: ping\n",
+        "source: x.**\n    function: ping\n",
+        12,
+        "does not exist",
+        "names",
+    ),
+    "source_device": (
+        "source: ping.c\n    function: ping\n",
+        "source: /dev/null\n    function: ping\n",
+        12,
+        "/dev/null` is no ordinary file",
+        "names",
+    ),
+    "source_unreadable": (
+        "source: ping.c\n    function: ping\n",
+        "source: /proc/self/mem\n    function: ping\n",
+        12,
+        "/proc/self/mem` cannot be read: Input/output error",
+        "names",
+    ),
     "source_kind": (
         "source: ping.c\n    function: ping\n",
         "source: ping.py\n    function: ping\n",
@@ -149,6 +174,10 @@ BAD = {
         "args[1] is a mapping, but the parameter of `ping` is `unsigned rounds`",
         "a pointer to const",
     ),
+    "arg_input_empty": ("[{program: ping}]", "[{input: }]", 20, "args[0] has no `input`", "input: data.bin"),
+    "arg_output_empty": ("[{program: ping}]", "[{output: null, bytes: 3}]", 20, "has no `output`", "output: data.bin"),
+    "arg_size_empty": ("[{program: ping}]", "[{output: x, bytes: null}]", 20, "args[0] has no `bytes`", "bytes: 4096"),
+    "arg_program_empty": ("[{program: ping}]", "[{program: }]", 20, "args[0] has no `program`", "program: pong"),
     "arg_output_without_size": ("[{program: ping}]", "[{output: x.bin}]", 20, "args[0] is a mapping", "bytes: NUMBER"),
     "arg_output_outside": (
         "[{program: ping}]",
@@ -220,6 +249,13 @@ BAD = {
         4,
         "not 256 or 512",
         "write 256 or 512",
+    ),
+    "packet_bytes_least_mtu": (
+        "  memory: {mib: 4, order: any}",
+        "  rdma: {packet_bytes: [256, 256]}\n  mtu_bytes: 128",
+        5,
+        "mtu_bytes is 128, but packets of a port of kind rdma have a power of two",
+        "use 256",
     ),
     "packet_bytes_one": (
         "memory: {mib: 4",
@@ -374,6 +410,79 @@ def test_tasks_that_could_stop_rdma_bad(folder):
     assert "on port 0, which is of kind rdma" in head
     head, cure = refusal(folder, four + TASK.replace("name: t", "name: pong"))
     assert "the name `pong` is there twice" in head and "cluster.yaml:23" in cure
+
+
+def complaints(cluster) -> list[str]:
+    """Of the RTL, about all kinds of nodes of a cluster."""
+    found: list[str] = []
+    for shape in cluster.different_shapes:
+        arguments = NodeParameters.of(cluster, shape).verilator_arguments()
+        settings = {name.removeprefix("-G"): int(value) for name, value in (text.split("=") for text in arguments)}
+        found += elaboration.errors(elaboration.elaborate("tn_node", settings))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("shapes", "line"),
+    [
+        ("node: {ports: [stream, rdma]}", 2),
+        ("node: {ports: [rdma, stream]}", 2),
+        ("nodes: {0: {ports: [rdma, {kind: ethernet, ip: 10.0.0.2}]}}", 2),
+        ("nodes: {0: {ports: [stream, rdma]}}", 2),
+        ("node: {ports: [rdma]}\nnodes: {1: {ports: [rdma, stream]}}", 3),
+    ],
+)
+def test_rdma_beside_other_ports_takes_four_virtual_channels_bad(folder, shapes, line):
+    """With a task or without: the RTL does not know of tasks."""
+    text = f"lattice: [2]\n{shapes}\nprograms:\n  - {{name: p, node: [0], domain: 1, source: ping.c, function: bare}}\n"
+    text = text if "node: {" in text else text + "node: {}\n"
+    head, cure = refusal(folder, text)
+    assert f"cluster.yaml:{line}: " in head and "beside others" in head, head
+    assert "`node: {virtual_channels: 4}`" in cure and "`ports: [rdma]`" in cure
+    four = text.replace("node: {ports", "node: {virtual_channels: 4, ports").replace("{}", "{virtual_channels: 4}")
+    assert complaints(parse(four, folder)) == []
+    alone = re.sub(r"(?<=ports: )\[.*\](?=\})", "[rdma]", text)
+    assert complaints(parse(alone, folder)) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "cure"),
+    [
+        (32, "use 256"),
+        (64, "use 256"),
+        (96, "use 256"),
+        (480, "use 256 or 512"),
+        (1536, "use 1024 or 2048"),
+        (4064, "4096"),
+    ],
+)
+def test_packets_that_an_rdma_port_cannot_have_bad(folder, size, cure):
+    text = GOOD.replace("  memory:", f"  mtu_bytes: {size}\n  memory:")
+    head, advice = refusal(folder, text)
+    assert f"cluster.yaml:4: node.mtu_bytes is {size}, but packets of a port of kind rdma" in head, head
+    assert cure in advice
+    tasks = text.split("programs:")[0].replace("[rdma]", "[stream]").replace("  memory: {mib: 4, order: any}\n", "")
+    parse(tasks.replace("  processor: {store_ns: 75, poll_ns: 60}\n", ""), folder)  # of nodes without such a port
+
+
+@pytest.mark.parametrize("size", [256, 512, 1024, 2048, 4096])
+def test_packets_that_an_rdma_port_may_have(folder, size):
+    assert complaints(parse(GOOD.replace("  memory:", f"  mtu_bytes: {size}\n  memory:"), folder)) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("x.**", "does not exist"),
+        ("/dev/null", "is no ordinary file"),
+        ("/proc/self/mem", "cannot be read: Input/output error"),
+        ("a" * 300, "cannot be read: File name too long"),
+    ],
+)
+def test_sources_of_tasks_that_are_no_file_bad(folder, source, message):
+    text = "lattice: [2]\n" + TASK.replace("port: 1", "port: 0").replace("task.cc", f"'{source}'")
+    head, _ = refusal(folder, text)
+    assert message in head and "cluster.yaml:3: " in head, head
 
 
 def test_example_is_legal():

@@ -2,11 +2,13 @@
 
 import random
 from dataclasses import replace
+from functools import partial
 from itertools import combinations, permutations
 
 import networkx
 import pytest
 
+from torusnet import deadlock
 from torusnet.cluster import parse
 from torusnet.dead_links import parse as parse_link
 from torusnet.dead_links import report
@@ -174,7 +176,7 @@ def test_command_line_words(tmp_path):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "x+", "node=4,link=x+", "node=0,link=y+", "node=0,1,0,link=x+", "node=0,0,link=x+", "node=0,0,0,0,link=x+"],
+    ["", "x+", "node=4,link=x+", "node=0,link=y+", "node=0,1,0,link=x+", "node=0,1,link=x+", "node=0,0,0,0,link=x+"],
 )
 def test_command_line_bad(text, tmp_path):
     with pytest.raises(UserError, match="--dead") as refusal:
@@ -189,6 +191,40 @@ def test_command_line_of_a_cluster_without_cables_bad(tmp_path):
     with pytest.raises(UserError, match="no cable is there") as refusal:
         parse_link("node=0,link=x+", parse({"lattice": [1, 1, 1]}, tmp_path))
     assert refusal.value.cure == "the cluster has no cables"
+
+
+def test_coordinates_left_out_are_0(tmp_path):
+    """As in files."""
+    assert parse_link("node=1,0,link=x+", parse({"lattice": [4]}, tmp_path)) == ((1, 0, 0), 0)
+    assert parse_link("node=1,2,link=y-", parse({"lattice": [2, 3]}, tmp_path)) == ((1, 2, 0), 3)
+
+
+@pytest.mark.parametrize("routing", ["dimension_order", "adaptive"])
+def test_a_cluster_that_is_too_large_is_not_looked_at(tmp_path, monkeypatch, routing):
+    """The time grows with the square of the nodes; the check without dead links has the same limits."""
+    monkeypatch.setattr(deadlock, "LARGEST", 16)
+    monkeypatch.setattr(deadlock, "LARGEST_ADAPTIVE", 9)
+    most = {"dimension_order": 16, "adaptive": 9}[routing]
+
+    def lines(lattice):
+        text = {"lattice": lattice, "routing": routing, "node": {"virtual_channels": 4}}
+        return report(parse(text, tmp_path), [((1, 0, 0), 0), ((0, 0, 0), 2)])
+
+    assert len(lines([most])) >= 2
+    (line,) = lines([most + 1])
+    assert line.startswith("with y+ of node 0,0,0 and x+ of node 1,0,0 dead: ") and f"above {most} nodes" in line
+
+
+@pytest.mark.parametrize("size", SMALL[2:])
+def test_what_nodes_know_is_found_once(size, monkeypatch):
+    """And the verdict is that of a check that asks at every step."""
+    lattice = Lattice(size, dead=frozenset([((0, 0, 0), 0), ((1, 0, 0), 0)]))
+    slow = check_network(lattice, partial(dimension_order, reach=None))
+    asked, reach = [], Lattice.reach
+    monkeypatch.setattr(Lattice, "reach", lambda lattice, node: asked.append(node) or reach(lattice, node))
+    assert replace(check_network(lattice), lost=()) == replace(slow, lost=())
+    assert set(check_network(lattice).lost) == set(slow.lost)
+    assert len(asked) == 2 * len(list(lattice.nodes()))
 
 
 @pytest.mark.parametrize(("nodes", "more"), [(9, ""), (10, " and 1 more"), (12, " and 3 more")])

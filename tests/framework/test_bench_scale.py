@@ -1,5 +1,6 @@
 """`./tn bench scale`: what is counted, what is made of it, and what is refused."""
 
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from torusnet import build
 from torusnet.bench import scale, scale_model
 from torusnet.bench.scale import Machine, ScaleDocument, ScalePoint
 from torusnet.cluster import check, load
+from torusnet.errors import UserError
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MACHINE = Machine(processor="Abacus", processors=2, load=0.5)
@@ -179,3 +181,14 @@ def test_what_was_wanted_beside_another_revision():
         "two threads under load, from 16 nodes on, 1.8 times: 1.80, met",
     ]
     assert scale.verdicts(document(), document()) == []
+
+
+@pytest.mark.parametrize("name", ["processor_s", "wall_s"])
+@pytest.mark.parametrize("value", ["0", "-1", "NaN", "1e400"])
+def test_what_cannot_have_been_measured_is_no_file_to_compare_with_bad(name, value, tmp_path):
+    document = json.loads(scale.RESULTS.read_text())
+    document["points"][0][name] = "HERE"
+    file = tmp_path / "old.json"
+    file.write_text(json.dumps(document).replace('"HERE"', value))
+    with pytest.raises(UserError, match="not such a file"):
+        scale.stored(file)

@@ -232,3 +232,9 @@ def test_too_many_nodes_bad(tmp_path, cluster):
     done = tn(tmp_path / "wires.yaml", "--set", "lattice=[32,32]", "--output", tmp_path / "out")
     assert done.returncode == 2
     assert "1024 nodes are too many to walk every way" in done.stderr and "at most 512" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["udp_echo", "udp_filter", "udp_tunnel"])
+def test_examples_with_ethernet_ports(name, tmp_path):
+    done = tn(name, "--output", tmp_path / "out")
+    assert done.returncode == 0 and (tmp_path / "out" / "topology.json").exists(), done.stderr

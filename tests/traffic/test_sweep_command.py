@@ -17,7 +17,7 @@ from rich.console import Console
 from torusnet.cluster import load
 from torusnet.errors import UserError
 from torusnet.traffic import store
-from torusnet.traffic.command import Request, sweep
+from torusnet.traffic.command import Request, read, sweep
 from torusnet.traffic.document import STEPS, CurveDocument
 from torusnet.traffic.point import Job
 from torusnet.traffic.store import Store
@@ -210,6 +210,23 @@ def test_cluster_bad(line, why, cure, file):
     file.write_text(CLUSTER + line + "\n")
     error = refusal(Request(file, output=file.parent))
     assert why in str(error) and cure in error.cure and str(file) in error.where
+
+
+def test_ethernet_ports_are_part_of_the_network_only(tmp_path):
+    """Nothing comes by their cables while it is measured; where a node has no other port, that is why the sweep is refused."""
+    for name in ("udp_filter", "udp_tunnel"):
+        network = read(Request(ROOT / "examples" / name / f"{name}.yaml"))
+        port = network.shapes[0].ports[1].ethernet
+        assert (port.sockets, port.host) == ((), None)
+    with pytest.raises(UserError, match="node 0 has no stream port for traffic"):
+        read(Request(ROOT / "examples" / "udp_echo" / "udp_echo.yaml"))
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"", b"[]", b"{}"], ids=["binary", "empty", "list", "other"])
+def test_damaged_points_are_measured_again(content, file, tmp_path):
+    kept, job = Store(tmp_path / "points", load(file), tmp_path / "key" / "lib.so"), Job("uniform", 8, 256, 400, 1)
+    kept.file(job).write_bytes(content)
+    assert kept.load(job) is None
 
 
 def test_refusal_names_file_and_cure_and_ends_with_2(file):

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
+from torusnet.outputs import write_text
 from torusnet.sources import revision
 
 SOURCE = ROOT / "examples" / "ring4" / "measure.cc"
@@ -45,10 +46,9 @@ def bench(
             console.print(tables.breakdown(part))
     files = plots.write_all(document.measurements, document.breakdowns, output or ROOT / "build" / "bench" / "plots")
     if json is not None:
-        json.parent.mkdir(parents=True, exist_ok=True)
-        json.write_text(document.model_dump_json(indent=1, exclude_none=True) + "\n")
+        write_text(json, document.model_dump_json(indent=1, exclude_none=True) + "\n")
         files.append(json)
-    console.print("Written:", *[f"  {file}" for file in files], sep="\n")
+    console.print("Written:", *[f"  {file}" for file in files], sep="\n", markup=False, soft_wrap=True)
     return 0
 
 

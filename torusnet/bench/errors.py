@@ -16,6 +16,7 @@ from pydantic import Field
 from torusnet.bench.measurement import Conditions, Record, conditions_of
 from torusnet.environment import ROOT
 from torusnet.errors import Failure
+from torusnet.outputs import write_text
 
 SOURCE = ROOT / "bench" / "errors.cc"
 RESULTS = ROOT / "bench" / "errors.json"
@@ -164,9 +165,9 @@ def bench(quick: bool, json: Path | None, output: Path) -> int:
     console.print(document.points[0].text)
     files = plots.save(plots.errors(document.points), output, "errors")
     if json is not None:
-        json.write_text(document.model_dump_json(indent=1) + "\n")
+        write_text(json, document.model_dump_json(indent=1) + "\n")
         files.append(json)
-    console.print("Written:", *[f"  {file}" for file in files], sep="\n")
+    console.print("Written:", *[f"  {file}" for file in files], sep="\n", markup=False, soft_wrap=True)
     return 0
 
 

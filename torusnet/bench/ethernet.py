@@ -16,6 +16,7 @@ from pydantic import Field
 from torusnet.bench.measurement import Record
 from torusnet.environment import ROOT
 from torusnet.errors import Failure
+from torusnet.outputs import write_text
 
 SOURCE = ROOT / "bench" / "ethernet.cc"
 RESULTS = ROOT / "bench" / "ethernet.json"
@@ -278,9 +279,9 @@ def bench(quick: bool, json: Path | None, output: Path) -> int:
     document = EthernetDocument(revision=revision(), quick=quick, conditions=at, rates=rates, latencies=latencies)
     files = plots.save(plots.ethernet(document), output, "ethernet")
     if json is not None:
-        json.write_text(document.model_dump_json(indent=1) + "\n")
+        write_text(json, document.model_dump_json(indent=1) + "\n")
         files.append(json)
-    console.print("Written:", *[f"  {file}" for file in files], sep="\n")
+    console.print("Written:", *[f"  {file}" for file in files], sep="\n", markup=False, soft_wrap=True)
     return 0
 
 

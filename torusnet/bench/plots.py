@@ -18,6 +18,7 @@ from torusnet.bench import bound, published
 from torusnet.bench.measurement import Breakdown, Measurement
 from torusnet.bench.tables import HEADER_FOOTER_BYTES, LATENCY_TESTS, hop_cost, path, size
 from torusnet.compiler import cores
+from torusnet.outputs import writing
 
 # Okabe and Ito's colours: told apart by everybody.
 COLOURS = {
@@ -58,11 +59,12 @@ def subplots(rows: int = 1, columns: int = 1, *, figsize: tuple[float, float], *
 
 def save(figure, folder: Path, name: str) -> list[Path]:
     """Writes NAME.png and NAME.svg, the same bytes for the same data."""
-    folder.mkdir(parents=True, exist_ok=True)
     files = []
-    for suffix, metadata in SUFFIXES.items():
-        files.append(folder / f"{name}{suffix}")
-        figure.savefig(files[-1], dpi=150, bbox_inches="tight", metadata=metadata)
+    with writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        for suffix, metadata in SUFFIXES.items():
+            files.append(folder / f"{name}{suffix}")
+            figure.savefig(files[-1], dpi=150, bbox_inches="tight", metadata=metadata)
     return files
 
 

@@ -22,6 +22,7 @@ from torusnet.bench.rdma_records import (
 )
 from torusnet.bench.rdma_runs import Part, Setting, pair, run
 from torusnet.environment import ROOT
+from torusnet.outputs import write_text
 
 LATENCIES = ("message", "write seen", "write notified", "read seen", "read notified")
 TRIPS = LATENCIES[:3]  # by number, as the program `trips` has them
@@ -317,11 +318,11 @@ def bench(quick: bool, json: Path | None, output: Path) -> int:
     for point in points(quick, folder, console=console):
         lists[type(point)].append(point)
         if json is not None:  # what there is, should the rest be interrupted
-            json.write_text(document.model_dump_json(indent=1) + "\n")
+            write_text(json, document.model_dump_json(indent=1) + "\n")
         console.print(rdma_tables.line(point), highlight=False, soft_wrap=True)
     shown = [*rdma_tables.all_tables(document), rdma_figures.table(document)]
     console.print(*rdma_tables.terminal(shown), sep="\n\n")
     files = plots.save(rdma_plots.figure(document), output, "rdma")
     files += [json] if json is not None else []
-    console.print("Written:", *[f"  {file}" for file in files], sep="\n")
+    console.print("Written:", *[f"  {file}" for file in files], sep="\n", markup=False, soft_wrap=True)
     return 0

@@ -28,6 +28,7 @@ from torusnet.bench.scale_model import prediction
 from torusnet.cluster.model import Cluster
 from torusnet.environment import ROOT, VENV
 from torusnet.errors import Failure, UserError
+from torusnet.outputs import write_text
 from torusnet.ranks.conductor import resident_mib
 from torusnet.sources import revision
 
@@ -39,6 +40,7 @@ WARM_CYCLES = 500
 STRETCH_S, QUICK_S = 4.0, 1.0  # of the stretch that counts
 SPARE_MIB = 1024  # of memory: a cluster that would leave less is not tried
 RANKS = 2
+MOST = 2**63 - 1  # of what a point counts
 
 
 @dataclass(frozen=True)
@@ -92,15 +94,17 @@ class ScalePoint(Record):
     """One cluster, load and number of threads in each of so many ranks."""
 
     shape: str
-    nodes: int
+    nodes: int = Field(gt=0, le=MOST)
     load: Literal["idle", "uniform"]
-    threads: int
-    ranks: int = 1
-    windows: float = Field(0.0, description="in a core cycle: how often ranks and threads meet")
-    core_cycles: int = Field(description="of the stretch that counts")
-    wall_s: float
-    processor_s: float
-    memory_mib: float = Field(description="growth of the process by the cluster")
+    threads: int = Field(gt=0)
+    ranks: int = Field(1, gt=0)
+    windows: float = Field(
+        0.0, ge=0, allow_inf_nan=False, description="in a core cycle: how often ranks and threads meet"
+    )
+    core_cycles: int = Field(gt=0, le=MOST, description="of the stretch that counts")
+    wall_s: float = Field(gt=0, allow_inf_nan=False)
+    processor_s: float = Field(gt=0, allow_inf_nan=False)
+    memory_mib: float = Field(allow_inf_nan=False, description="growth of the process by the cluster")
 
     @property
     def key(self) -> tuple[str, str, int, int]:
@@ -151,10 +155,8 @@ def bench(quick: bool, json: Path | None, output: Path, against: Path | None = N
     console.print(table(document, old))
     for line in (*_notes(document), *(_comparison(document, old) if old else ())):
         console.print(line, highlight=False, soft_wrap=True)
-    output.mkdir(parents=True, exist_ok=True)
-    files = [json or output / "scale.json"]
-    files[0].write_text(document.model_dump_json(indent=1) + "\n")
-    console.print("Written:", *[f"  {file}" for file in files], sep="\n")
+    file = write_text(json or output / "scale.json", document.model_dump_json(indent=1) + "\n")
+    console.print(f"Written:\n  {file}", markup=False, soft_wrap=True)
     return 0
 
 

@@ -9,10 +9,12 @@ import os
 import shutil
 from pathlib import Path
 
+from torusnet.cluster.ethernet import ethernet_ports
 from torusnet.cluster.model import Cluster, InputFile, OutputFile, Task, TaskRef, TaskRefs
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
 from torusnet.glue import TaskSource, argument_kind
+from torusnet.outputs import write_text, writing
 
 SCRIPT = "hw/board/vitis_hls/build_tasks.tcl"
 HEADERS = ("address.hpp", "backend_hls.hpp", "generated/tn_packet.h", "task.hpp", "word.hpp")
@@ -57,6 +59,9 @@ def demux(cluster: Cluster) -> str:
 
 
 def _address(cluster: Cluster, name: str) -> str:
+    for node, port, settings in ethernet_ports(cluster):
+        if settings.name == name:
+            return f"tn::TaskAddress(tn::Coord({', '.join(map(str, cluster.node_coord(node)))}), {port})"
     task = cluster.task(name)
     return f"tn::TaskAddress(tn::Coord({task.node.x}, {task.node.y}, {task.node.z}), {task.port})"
 
@@ -123,6 +128,14 @@ def write(cluster: Cluster, folder: Path) -> list[str]:
     """Fills the folder, which can be copied anywhere, and returns the files' names in it."""
     if not cluster.tasks:
         raise UserError(f"{cluster.name} has no tasks", cure="name a cluster file with `tasks:`")
+    names: dict[str, Task] = {}
+    for task in cluster.tasks:
+        if (other := names.setdefault(identifier(task), task)) is not task:
+            raise UserError(
+                f"tasks `{other.name}` and `{task.name}` would both be `{identifier(task)}` in C++",
+                cure="rename one of them: `-` becomes `_`",
+                where=task.where,
+            )
     texts = {f"{task.name}.cpp": top(cluster, task) for task in cluster.tasks}
     tops = " ".join(f"{task.name} {top_name(task)}" for task in cluster.tasks)
     texts["tasks.tcl"] = f"set tasks {{{tops}}}\nset period_ns {1000 / cluster.node.core_mhz:.3f}\n"
@@ -138,9 +151,9 @@ def write(cluster: Cluster, folder: Path) -> list[str]:
                 )
             copies[f"source/{name}"] = file
     for name, text in texts.items():
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text)
+        write_text(folder / name, text)
     for name, file in copies.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(file, folder / name)
+        with writing(folder / name):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, folder / name)
     return [*texts, *copies]

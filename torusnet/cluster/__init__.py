@@ -85,7 +85,7 @@ def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[s
     from torusnet.cluster.parameters import mark, substitute
     from torusnet.cluster.reader import Sources, Value
     from torusnet.cluster.schema import parse_cluster
-    from torusnet.cluster.settings import apply
+    from torusnet.cluster.settings import apply, place_of
     from torusnet.cluster.sweeps import take
     from torusnet.errors import UserError
 
@@ -98,11 +98,20 @@ def _parse(text: str, source: str, folder: Path, name: str, settings: Iterable[s
         apply(root, setting, sources)
     if ber is not None:
         apply(root, f"link.ber={ber}", sources, f"--ber {ber}")
+        settings.append(f"link.ber={ber}")
     sweep, swept_where = take(root, sources)
+    chosen = {place_of(root, setting.partition("=")[0], sources) for setting in settings}
+    places = {}
+    for name, where in swept_where.items():
+        try:
+            places[name] = place_of(root, name, sources)
+        except UserError as error:
+            raise UserError(error.message.removeprefix("--set "), where=where, cure=error.cure) from None
     substitute(root, sources)
     expand(root, sources)
     cluster = parse_cluster(Value(root, sources, "the cluster"), name, folder)
-    chosen = {setting.partition("=")[0].strip() for setting in settings}
-    cluster.sweep = {name: values for name, values in sweep.items() if name not in chosen}
+    # A setting takes the place of the swept values of what it sets, or of what is in it.
+    set_already = {name for name, place in places.items() if any(place[: len(other)] == other for other in chosen)}
+    cluster.sweep = {name: values for name, values in sweep.items() if name not in set_already}
     cluster.sweep_where = swept_where
     return cluster

@@ -28,10 +28,12 @@ from torusnet.cluster.program_checks import check_interfaces, check_programs
 from torusnet.cluster.routing_checks import check_routing
 from torusnet.cluster.topology import first_few
 from torusnet.errors import UserError
+from torusnet.outputs import name_problem
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 
 # Events of the link's clock reach the counters of the core's clock a few bits at a time (hw/link/tn_link_status.sv).
 MAX_LINK_CLOCK_RATIO = 4
+ANYBODY = "any"  # of senders, where the name of one may stand
 
 
 def check(cluster: Cluster) -> None:
@@ -78,8 +80,11 @@ def check_inputs(cluster: Cluster, folders: list[Path]) -> None:
 
 def find_input(argument: InputFile, folders: list[Path]) -> Path | None:
     """The file that an `{input: FILE}` argument means: the first one found."""
-    candidates = (folder / Path(argument.file).expanduser() for folder in folders)
-    return next((file for file in candidates if file.is_file()), None)
+    try:
+        name = Path(argument.file).expanduser()
+        return next((file for folder in folders if (file := Path(folder) / name).is_file()), None)
+    except (OSError, RuntimeError):  # too long for a name; `~` of nobody
+        return None
 
 
 def warnings(cluster: Cluster) -> Iterator[str]:
@@ -261,6 +266,7 @@ def _check_places(cluster: Cluster) -> None:
     places: dict[tuple, Task] = {}
     shapes = cluster.shapes
     for task in cluster.tasks:
+        _check_name("a task", task.name, task.where)
         if task.name in names:
             raise UserError(
                 f"two tasks are named `{task.name}`", cure=f"the first is at {names[task.name].where}", where=task.where
@@ -299,6 +305,12 @@ def _check_places(cluster: Cluster) -> None:
             )
 
 
+def _check_name(kind: str, name: str, where: str) -> None:
+    if name == ANYBODY:
+        message = f"{kind} is named `{name}`, which in `from: {name}` means whoever sends"
+        raise UserError(message, cure="give it another name", where=where)
+
+
 def _check_cables(cluster: Cluster) -> None:
     """One entry of `cables` for each cable, by either end."""
     cables = {end: cable for cable in cluster.cables for end in (cable.a, cable.b)}
@@ -333,6 +345,7 @@ def _check_ethernet(cluster: Cluster) -> None:
                 cure="give it one: a node has one set of Ethernet registers",
                 where=port.where,
             )
+        _check_name("an Ethernet port", port.name, port.where)
         if port.name in names or port.name in tasks:
             other = "an Ethernet port" if port.name in names else "a task"
             raise UserError(
@@ -343,10 +356,15 @@ def _check_ethernet(cluster: Cluster) -> None:
         nodes[node] = names[port.name] = port
         others = [other for _, _, other in ethernet_ports(cluster) if other is not port and other.host and port.host]
         for other in others:
-            if port.host.switch and other.host.switch == port.host.switch and port.mac == other.mac:
+            if not port.host.switch or other.host.switch != port.host.switch:
+                continue
+            what = f"ports `{port.name}` and `{other.name}` at switch `{port.host.switch}`"
+            if port.mac == other.mac:
                 cure = "give each port an `ip`, and so a `mac`, of its own"
-                what = f"ports `{port.name}` and `{other.name}` at switch `{port.host.switch}`"
                 raise UserError(f"{what} have the same MAC address", cure=cure, where=port.where)
+            if port.ip == other.ip:
+                cure = "give each port an `ip` of its own"
+                raise UserError(f"{what} both have the address {port.ip}", cure=cure, where=port.where)
         mtu_bytes, test = cluster.shapes[node].mtu_bytes, port.mac_test
         if test and test.bytes > (most := port.longest(Socket(0, None, 0, None), mtu_bytes)):
             raise UserError(
@@ -548,6 +566,12 @@ def _check_outputs(cluster: Cluster) -> None:
     for writer in (*cluster.tasks, *cluster.programs):
         for position, argument in enumerate(writer.args):
             if isinstance(argument, OutputFile):
+                if problem := name_problem(argument.file):
+                    raise UserError(
+                        f"`{writer.name}` writes `{ascii(argument.file)[1:-1]}`, which {problem}",
+                        cure="write a plain file name, such as `out.bin`, or one in a folder, such as `out/x.bin`",
+                        where=writer.where_arg(position),
+                    )
                 if argument.file in writers:
                     raise UserError(
                         f"`{writers[argument.file].name}` and `{writer.name}` both write `{argument.file}`",
@@ -555,6 +579,14 @@ def _check_outputs(cluster: Cluster) -> None:
                         where=writer.where_arg(position),
                     )
                 writers[argument.file] = writer
+    for name, writer in writers.items():
+        for folder in map(str, Path(name).parents):
+            if folder in writers:
+                raise UserError(
+                    f"`{writers[folder].name}` writes `{folder}`, and `{writer.name}` writes `{name}`: that is a file and a folder",
+                    cure="rename one of them",
+                    where=writer.where,
+                )
 
 
 def _tasks(name: str, names: list[str]) -> str:

@@ -1,5 +1,6 @@
 """An Ethernet port of a node as a cluster file describes it: addresses, sockets, and who is at the other end of its cable."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv4Network, ip_address
@@ -158,7 +159,7 @@ def parse_ethernet(value: Value, folder: Path) -> EthernetPort:
     gateway = None
     if v := fields.get("gateway"):
         gateway = _address(v)
-        if gateway not in network or gateway == ip:
+        if gateway not in network or gateway == ip or _for_all(gateway, network):
             raise v.fail(
                 f"{v.what} is {gateway}, which is not another machine in {network}", "name a machine in this network"
             )
@@ -180,9 +181,25 @@ def parse_ethernet(value: Value, folder: Path) -> EthernetPort:
     return EthernetPort(**{**port.__dict__, "sockets": sockets, "host": host, "mac_test": mac_test})
 
 
+def _text(value: Value, example: str) -> str:
+    """Of what YAML takes for a number as soon as it looks like one."""
+    if value.kind in ("int", "float"):
+        raise value.fail(
+            f"{value.what} is {value.text}, which is a number without quotes", f"write '{example}', in quotes"
+        )
+    return value.string()
+
+
+def _for_all(address: IPv4Address, network: IPv4Network) -> str:
+    """What an address means if it is the first or the last of a network, which are no machine's; else nothing."""
+    if network.num_addresses > 2 and address == network.network_address:
+        return "the network itself"
+    return "everybody in it (broadcast)" if network.num_addresses > 2 and address == network.broadcast_address else ""
+
+
 def _address(value: Value) -> IPv4Address:
     try:
-        address = ip_address(value.string())
+        address = ip_address(_text(value, "10.0.0.2"))
     except ValueError:
         address = None
     if not isinstance(address, IPv4Address):
@@ -193,27 +210,25 @@ def _address(value: Value) -> IPv4Address:
 
 
 def _network(value: Value | None, ip: IPv4Address, at: Value) -> IPv4Network:
-    text = value.string() if value else "255.255.255.0"
+    text = _text(value, value.node.value) if value else "255.255.255.0"
     try:
         network = IPv4Network(f"{ip}/{text}", strict=False)
+        if "." in text and IPv4Address(text) != network.netmask:  # zeros, then ones: a mask of hosts
+            raise ValueError
     except ValueError:
         raise value.fail(
             f"{value.what} is {value.text}, not a netmask", "write ones, then zeros: 255.255.255.0"
         ) from None
-    if network.num_addresses > 2 and ip in (network.network_address, network.broadcast_address):
-        kind = "the network itself" if ip == network.network_address else "everybody in it (broadcast)"
+    if kind := _for_all(ip, network):
         raise at.fail(f"{at.what} is {ip}, which in {network} means {kind}", "use another address of this network")
     return network
 
 
 def _mac(value: Value) -> int:
-    parts = value.string().split(":")
-    try:
-        number = int.from_bytes(bytes(int(part, 16) for part in parts), "big")
-        sound = len(parts) == 6 and all(0 < len(part) <= 2 for part in parts)
-    except ValueError:
-        sound, number = False, 0
-    if not sound or number == 0:
+    text = _text(value, "02:00:00:00:00:02")
+    sound = re.fullmatch(r"[0-9a-fA-F]{1,2}(?::[0-9a-fA-F]{1,2}){5}", text)
+    number = int.from_bytes(bytes(int(part, 16) for part in text.split(":")), "big") if sound else 0
+    if number == 0:
         raise value.fail(f"{value.what} is {value.text}, not a MAC address", "write six bytes: '02:00:00:00:00:02'")
     if number >> 40 & 1:
         cure = f"clear the lowest bit of the first byte, such as '{mac_text(number & ~(1 << 40) | 2 << 40)}'"
@@ -253,7 +268,7 @@ def _mac_test(value: Value, port: EthernetPort, sockets: tuple[Socket, ...]) -> 
         raise value.fail(f"port `{port.name}` has {MAX_SOCKETS} sockets already", cure)
     datagrams = fields.need("datagrams", "1000").integer(0, 2**32 - 1, "0: without end")
     size = fields.need("bytes", "1472").integer(1, port.datagram_bytes, "the payload of a datagram")
-    peer = _peer(fields.need("peer", f"10.0.0.1:{TEST_PORT}"), port)
+    peer = _peer(fields.need("peer", f"10.0.0.1:{TEST_PORT}"), port, f"such as 10.0.0.1:{TEST_PORT}")
     return MacTest(datagrams, size, len(sockets), peer, fields.need("bytes", "").where)
 
 
@@ -265,7 +280,7 @@ def _socket(value: Value, port: EthernetPort) -> Socket:
     if task is None and (v := fields.get("channel")):
         raise v.fail("`channel` is set, but no task gets what arrives", "name the `task`, or leave it out")
     v = fields.get("peer")
-    peer = None if v is None or v.string() == SENDER else _peer(v, port)
+    peer = None if v is None or v.text == f"`{SENDER}`" else _peer(v, port, "such as 10.0.0.1:7000, or `sender`")
     if task is None and peer is None:
         cure = "name a `task` that receives, or a `peer` to which datagrams are sent, or both"
         raise value.fail(f"{value.what} has neither `task` nor `peer`", cure)
@@ -278,16 +293,22 @@ def _socket(value: Value, port: EthernetPort) -> Socket:
     return Socket(udp_port, task, channel, peer, tunnel, value.where, longest, v.where if v else "")
 
 
-def _peer(value: Value, port: EthernetPort) -> tuple[IPv4Address, int]:
-    """`10.0.0.1:7000`."""
-    address, colon, number = value.string().partition(":")
+def _peer(value: Value, port: EthernetPort, example: str) -> tuple[IPv4Address, int]:
+    """`10.0.0.1:7000`; the address may be one of a group or of all (broadcast), to which the port sends without asking."""
+    address, _, number = _text(value, "10.0.0.1:7000").partition(":")
     try:
-        peer = IPv4Address(address), int(number)
-        if not colon or not 0 < peer[1] < 65536:
+        peer = IPv4Address(address), int(number) if re.fullmatch("[0-9]{1,5}", number) else 0
+        if not 0 < peer[1] < 65536:
             raise ValueError
     except ValueError:
-        cure = "write address and UDP port, such as 10.0.0.1:7000, or `sender`"
-        raise value.fail(f"{value.what} is {value.text}", cure) from None
+        raise value.fail(f"{value.what} is {value.text}", f"write address and UDP port, {example}") from None
+    nobody = "which is no address of a machine" if int(peer[0]) == 0 or peer[0].is_loopback else ""
+    if port.network.num_addresses > 2 and peer[0] == port.network.network_address:
+        nobody = f"which means the network {port.network} itself"
+    if peer[0] == port.ip:
+        nobody = f"the address of port `{port.name}` itself, which hears nothing that it sends"
+    if nobody:
+        raise value.fail(f"{value.what} is {peer[0]}, {nobody}", "name the machine that is to get what is sent")
     if peer[0] not in port.network and port.gateway is None:
         raise value.fail(
             f"{value.what} is {peer[0]}, outside of the network {port.network} of port `{port.name}`, which has no gateway",
@@ -306,12 +327,14 @@ def _host(value: Value, port: EthernetPort, folder: Path) -> Host:
         return Host(*nobody, None, False, (), _ppm(fields.get("ppm")), _unplug(fields.get("unplug")), value.where, name)
     fields = value.fields(HOST_KEYS)
     ip = _address(fields.need("ip", "10.0.0.1"))
-    if ip not in port.network or ip == port.ip:
+    if ip not in port.network or ip == port.ip or _for_all(ip, port.network):
         cure = f"use another address of {port.network}: the cable of `{port.name}` ends there"
         raise fields.need("ip", "").fail(f"the host at port `{port.name}` has the address {ip}", cure)
     mac = fields.get("mac")
     tap = v.flag() if (v := fields.get("tap")) else False
     script = existing_file(v, folder) if (v := fields.get("script")) else None
+    if script and script.suffix != ".py":
+        raise v.fail(f"{v.what} is {v.text}, not a Python file", "name a .py file with a function `host(machine)`")
     if not tap and script is None:
         cure = "write `script: FILE.py` for a machine in this process, or `tap: true` for the Linux stack"
         raise value.fail(f"{value.what} is neither a script nor a TAP device", cure)

@@ -13,6 +13,7 @@ from random import Random
 from torusnet.cluster.port_kinds import STREAM, Port
 from torusnet.cluster.topology import Coord, CustomTopology, End, LatticeTopology, Topology, node_of_number, number_of
 from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
+from torusnet.errors import UserError
 from torusnet.generated.packet import LINK_NAMES
 from torusnet.routing_tree import Tree
 
@@ -451,7 +452,11 @@ class Cluster:
         return api.run(self, inputs, **options)
 
     def task(self, name: str) -> Task:
-        return next(task for task in self.tasks if task.name == name)
+        for task in self.tasks:
+            if task.name == name:
+                return task
+        known = ", ".join(task.name for task in self.tasks) or "none"
+        raise UserError(f"there is no task `{name}`", cure=f"tasks here: {known}")
 
     @property
     def cables(self) -> list[Cable]:

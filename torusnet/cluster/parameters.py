@@ -13,7 +13,7 @@ from torusnet.errors import UserError
 
 _OPEN, _CLOSE = "\ue000", "\ue001"  # private use: in no cluster file
 _WRITTEN = re.compile(r"\$\{(\s*[A-Za-z_][\w-]*\s*)\}")
-_MARKED = re.compile(rf"\${_OPEN}(.*?){_CLOSE}")
+_MARKED = re.compile(rf"\${_OPEN}([^{_CLOSE}]*){_CLOSE}")
 SECTION = "parameters"
 
 
@@ -22,27 +22,24 @@ def mark(text: str) -> str:
     return _WRITTEN.sub(lambda match: f"${_OPEN}{match[1]}{_CLOSE}", text)
 
 
-def names(root: Node) -> dict[str, Node]:
+def names(root: Node, sources: Sources) -> dict[str, Node]:
     """The parameters of a file, by name."""
-    if not isinstance(root, MappingNode):
-        return {}
-    for key, value in root.value:
-        if key.value == SECTION and isinstance(value, MappingNode):
-            return {name.value: content for name, content in value.value}
+    for key, value in Value(root, sources, "the cluster").pairs() if isinstance(root, MappingNode) else ():
+        if key.node.value == SECTION and value.kind != "null":
+            if value.kind != "map":
+                raise value.fail(f"{SECTION} is not a mapping", "write `parameters: {n: 512}`")
+            return {name.node.value: content.node for name, content in value.pairs()}
     return {}
 
 
 def substitute(root: Node, sources: Sources) -> None:
     """Puts the parameters' values into the tree and takes their section out of it."""
-    values = names(root)
+    values = names(root, sources)
     for name, node in values.items():
         if not isinstance(node, ScalarNode) or _MARKED.search(node.value):
             raise Value(node, sources, f"{SECTION}.{name}").fail(
                 f"{SECTION}.{name} is no single value", "write a number or a word, such as `n: 512`"
             )
-    for key, value in root.value if isinstance(root, MappingNode) else []:
-        if key.value == SECTION and not isinstance(value, MappingNode):
-            raise Value(value, sources, SECTION).fail(f"{SECTION} is not a mapping", "write `parameters: {n: 512}`")
     if isinstance(root, MappingNode):
         root.value[:] = [(key, value) for key, value in root.value if key.value != SECTION]
     for node in _scalars(root):
@@ -85,11 +82,14 @@ def _replace(node: ScalarNode, values: dict[str, Node], sources: Sources) -> Non
     node.value = _MARKED.sub(lambda match: value_of(match).value, node.value)
 
 
-def setting_path(root: Node, path: list[str], name: str) -> list[str]:
+def setting_path(root: Node, path: list[str], name: str, sources: Sources) -> list[str]:
     """Where `--set` changes the tree: a single name that is a parameter means the parameter."""
-    if len(path) == 1 and path[0] in names(root):
+    if path == [SECTION] or (len(path) > 1 and path[0] != SECTION):
+        return path
+    found = names(root, sources)
+    if len(path) == 1 and path[0] in found:
         return [SECTION, path[0]]
-    if path[0] == SECTION and len(path) == 2 and path[1] not in names(root):
-        known = ", ".join(names(root)) or "none"
+    if path[0] == SECTION and len(path) == 2 and path[1] not in found:
+        known = ", ".join(found) or "none"
         raise UserError(f"{name}: the cluster has no parameter `{path[1]}`", cure=f"its parameters: {known}")
     return path

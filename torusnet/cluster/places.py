@@ -90,7 +90,7 @@ def read_coord(value: Value, cluster: Cluster) -> Coord:
 
 def node_of(key: Value, cluster: Cluster) -> Coord:
     """The node that a key means: its number, or its coordinates as in `1,0,0`."""
-    if not re.fullmatch(r"\d{1,7}|\d{1,3}(?:,\d{1,3}){1,2}", text := key.node.value.replace(" ", "")):
+    if not re.fullmatch(r"\d{1,7}|\d{1,3}(?:,\d{1,3}){1,2}", text := re.sub(r" *, *", ",", key.node.value.strip())):
         raise key.fail(f"{key.what} is {key.text}, not a node", "write its number or its coordinates: `1:` or `1,0,0:`")
     try:
         return cluster.node_coord(parse_node(cluster, text, key.what))

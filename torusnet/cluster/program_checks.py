@@ -8,6 +8,7 @@ from torusnet.cluster.port_kinds import RDMA, STREAM
 from torusnet.errors import UserError
 
 PAGES = 16  # of an interface, a program each
+LEAST_MTU_BYTES = 256  # of an interface, which takes powers of two alone
 RING_PAGES = 1  # of faults
 TABLE_KIB = 2048  # that a table of the last level maps
 # Linux allows 65530 mappings in a process; the simulator's own are among them.
@@ -43,21 +44,43 @@ def _check_ports(cluster: Cluster) -> None:
                 cure="keep one: a node has one network interface",
                 where=where,
             )
-        if not count or not cluster.tasks:
+        if not count:
             continue
-        if 1 in classes:
+        _check_mtu(cluster)
+        if 1 in classes and cluster.tasks:
             raise UserError(
                 f"tasks send in traffic class 1, which is that of {RDMA}: a task that does not receive would stop it",
                 cure="use even classes for the tasks' ports",
                 where=where,
             )
-        if cluster.node.virtual_channels < 4:
+        if cluster.node.virtual_channels == 4:
+            continue
+        if cluster.tasks:
             raise UserError(
                 f"tasks and ports of kind {RDMA} share the virtual channels of the links: a task that does not receive would "
                 "stop RDMA",
                 cure="add `node: {virtual_channels: 4}`",
                 where=where,
             )
+        if len(shape.ports) > 1:
+            raise UserError(
+                f"{shape.name}.ports has a port of kind {RDMA} beside others, and both share the virtual channels of the links: "
+                "a task that does not receive would stop RDMA",
+                cure=f"add `node: {{virtual_channels: 4}}`, or write `ports: [{RDMA}]`",
+                where=where,
+            )
+
+
+def _check_mtu(cluster: Cluster) -> None:
+    """The network interface counts in packets of whole powers of two."""
+    mtu_bytes = cluster.node.mtu_bytes
+    if mtu_bytes < LEAST_MTU_BYTES or mtu_bytes & (mtu_bytes - 1):
+        less = max(LEAST_MTU_BYTES, 1 << (mtu_bytes.bit_length() - 1))
+        raise UserError(
+            f"node.mtu_bytes is {mtu_bytes}, but packets of a port of kind {RDMA} have a power of two, from {LEAST_MTU_BYTES} on",
+            cure=f"use {less}" if less > mtu_bytes else f"use {less} or {2 * less}",
+            where=cluster.node.where.get("mtu_bytes", str(cluster.file or "")),
+        )
 
 
 def _check_names(cluster: Cluster) -> None:

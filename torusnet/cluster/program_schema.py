@@ -77,7 +77,8 @@ def _packet_bytes(v: Value, mtu_bytes: int) -> tuple[int, int]:
     items = v.items()
     if len(items) != 2:
         raise v.fail(f"{v.what} has {len(items)} numbers, not 2", "write [in blocks of up to 4 KiB, in longer ones]")
-    short, long = (item.choice({size: size for size in PACKET_BYTES if size <= mtu_bytes}) for item in items)
+    most = max(mtu_bytes, PACKET_BYTES[0])  # less is refused by `check_programs`
+    short, long = (item.choice({size: size for size in PACKET_BYTES if size <= most}) for item in items)
     return short, long
 
 
@@ -124,8 +125,9 @@ def _argument(value: Value) -> int | float | bool | ProgramRef | InputFile | Out
         return ProgramRef(value.fields(("program",)).need("program", "pong").string())
     if names == ["input"] or sorted(names) == ["bytes", "output"]:
         fields = value.fields(("input", "output", "bytes"))
-        kind = "input" if "input" in fields else "output"
-        return file_argument(kind, fields.get(kind), fields.get("bytes"))
+        kind = "input" if names == ["input"] else "output"
+        size = fields.need("bytes", "4096") if kind == "output" else None
+        return file_argument(kind, fields.need(kind, "data.bin"), size)
     raise value.fail(
         f"{value.what} is {value.text}, which no program's parameter takes",
         "write a number, {program: NAME}, {input: FILE} or {output: FILE, bytes: NUMBER}",

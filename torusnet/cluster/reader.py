@@ -1,21 +1,27 @@
 """YAML with a place for every value: what the cluster file's schema is written on.
 
 `Value` wraps a node of the parsed file; its methods return a checked Python value or raise a `UserError` that shows file, line and
-the offending text. Merge keys, tags and several documents are refused: a cluster file is data that a reader can follow.
+the offending text. Merge keys, tags, directives and several documents are refused: a cluster file is data that a reader can follow.
 """
 
 import difflib
 import io
 import math
+import stat
 from pathlib import Path
 
 from ruamel.yaml import YAML
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.composer import MaxDepthExceededError
+from ruamel.yaml.error import FileMark, MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+from ruamel.yaml.reader import ReaderError
+from ruamel.yaml.scanner import RoundTripScanner
 
 from torusnet.errors import UserError
 
 MAX_FILE_BYTES = 1 << 20
+MAX_VALUES = 300_000  # of one text, with what aliases stand for: more than 1 MiB of tasks has without them
+MAX_LEVELS = 32
 _TAG = "tag:yaml.org,2002:"
 
 
@@ -25,6 +31,29 @@ class _NamedText(io.StringIO):
     def __init__(self, text: str, name: str):
         super().__init__(text)
         self.name = name
+
+
+class _Refused(MarkedYAMLError):
+    """What is YAML, but has no place here. note: the cure."""
+
+
+class _Scanner(RoundTripScanner):
+    """Refuses what would give a value another meaning than the one it has where it stands: directives and tags."""
+
+    def scan_directive(self):
+        token = super().scan_directive()
+        if token.name != "YAML" or tuple(token.value) != (1, 2):
+            raise _Refused(
+                problem=f"a directive, `%{token.name}`",
+                problem_mark=token.start_mark,
+                note="leave it out: cluster files are YAML 1.2",
+            )
+        return token
+
+    def scan_tag(self):
+        token = super().scan_tag()
+        cure = "leave it out: the kind of a value follows from how it is written"
+        raise _Refused(problem="a tag, written with `!`", problem_mark=token.start_mark, note=cure)
 
 
 class Sources:
@@ -37,15 +66,49 @@ class Sources:
         """Parses one text; None if it is empty."""
         self.lines[name] = text.splitlines()
         try:
-            return YAML(typ="rt", pure=True).compose(_NamedText(text, name))
+            yaml = YAML(typ="rt", pure=True)
+            yaml.Scanner, yaml.max_depth = _Scanner, MAX_LEVELS
+            root = yaml.compose(_NamedText(text, name))
+            if root is not None:
+                self._size(root, {})
+            return root
+        except _Refused as error:
+            raise self.error(error.problem_mark, error.problem, error.note) from None
+        except MaxDepthExceededError as error:
+            raise self._too_deep(error.problem_mark) from None
         except MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             problem = (error.problem or error.context or "not YAML").strip()
             raise self.error(mark, f"not YAML: {problem}", "check indentation, brackets and quotes here") from None
+        except ReaderError as error:
+            before = text[: text.find(chr(error.character))].split("\n")
+            mark = FileMark(name, error.position, len(before) - 1, len(before[-1]))
+            message = f"not YAML: the character U+{error.character:04X}"
+            raise self.error(mark, message, "take it out: write plain text, UTF-8") from None
         except (YAMLError, ValueError) as error:
             raise UserError(f"not YAML: {error}", where=name, cure="write plain text, UTF-8") from None
-        except RecursionError:
-            raise UserError("nested too deeply", where=name, cure="a cluster file needs five levels") from None
+
+    def _size(self, node: Node, known: dict[int, tuple[int, int]]) -> tuple[int, int]:
+        """Values and levels of a tree, each alias counted as what it stands for. known: by node, (0, 0) if it is not done."""
+        if id(node) in known:
+            if known[id(node)] == (0, 0):
+                raise self.error(node.start_mark, "an alias in a value stands for the value itself", "leave it out")
+            return known[id(node)]
+        known[id(node)] = (0, 0)
+        values, levels = 1, 0
+        for part in _parts(node):
+            more, below = self._size(part, known)
+            values, levels = values + more, max(levels, below)
+        if values > MAX_VALUES:
+            cure = f"write less: at most {MAX_VALUES:,}"
+            raise self.error(node.start_mark, f"more than {MAX_VALUES:,} values, with what aliases stand for", cure)
+        if levels >= MAX_LEVELS:
+            raise self._too_deep(node.start_mark)
+        known[id(node)] = (values, levels + 1)
+        return known[id(node)]
+
+    def _too_deep(self, mark) -> UserError:
+        return self.error(mark, "nested too deeply", "a cluster file needs five levels")
 
     def error(self, mark, message: str, cure: str = "") -> UserError:
         if mark is None:
@@ -53,7 +116,7 @@ class Sources:
         excerpt = ""
         lines = self.lines.get(mark.name, [])
         if mark.line < len(lines) and not mark.name.startswith("--"):
-            line = lines[mark.line]
+            line = "".join(c if c.isprintable() else " " for c in lines[mark.line])
             begin = max(0, mark.column - 60)
             excerpt = f"    {line[begin : begin + 110]}\n    {' ' * (mark.column - begin)}^"
         return UserError(message, cure=cure, where=place(mark), excerpt=excerpt)
@@ -64,15 +127,30 @@ def place(mark) -> str:
     return mark.name if mark.name.startswith("--") else f"{mark.name}:{mark.line + 1}"
 
 
+def is_empty(node: Node) -> bool:
+    return str(node.tag) == f"{_TAG}null"
+
+
+def _parts(node: Node) -> list[Node]:
+    """What a list or a mapping has in it, keys too."""
+    if isinstance(node, MappingNode):
+        return [part for pair in node.value for part in pair]
+    return node.value if isinstance(node, SequenceNode) else []
+
+
 def read_text(file: Path) -> str:
     """The content of a cluster file, or a message that says why it has none."""
     cure = "name a cluster's YAML file, such as examples/ring4/ring4.yaml"
     if file.is_dir():
         raise UserError(f"{file}: is a folder", cure=cure)
     try:
-        if file.stat().st_size > MAX_FILE_BYTES:
+        if not stat.S_ISREG(file.stat().st_mode):  # a run reads it several times, and a pipe or a device may not end
+            raise UserError(f"{file}: is no plain file, but a device or a pipe", cure=f"write it to a file; {cure}")
+        with file.open("rb") as opened:
+            content = opened.read(MAX_FILE_BYTES + 1)
+        if len(content) > MAX_FILE_BYTES:
             raise UserError(f"{file}: larger than 1 MiB, which no cluster file is", cure=cure)
-        return file.read_bytes().decode("utf-8")
+        return content.decode("utf-8")
     except UnicodeDecodeError as error:
         raise UserError(f"{file}: not UTF-8 text (byte {error.start})", cure=cure) from None
     except (OSError, ValueError) as error:
@@ -108,6 +186,8 @@ class Value:
         if isinstance(self.node, MappingNode):
             return "map"
         kind = str(self.node.tag).removeprefix(_TAG)
+        if kind in ("int", "float") and not _is_number(self.node.value):  # `-_` is one for the parser
+            return "str"
         return kind if kind in ("int", "float", "bool", "null") else "str"
 
     def _scalar(self, kinds: tuple[str, ...], wanted: str) -> str:
@@ -138,8 +218,10 @@ class Value:
 
     def string(self) -> str:
         text = self._scalar(("str",), "a text")
-        if not text or "\0" in text:
+        if not text:
             raise self.fail(f"{self.what} is empty", "write a text")
+        if wrong := next((c for c in text if c == "\0" or "\ud800" <= c <= "\udfff"), ""):
+            raise self.fail(f"{self.what} has the character U+{ord(wrong):04X} in it", "take it out")
         return text
 
     def choice(self, options: dict):
@@ -233,6 +315,14 @@ def _integer(text: str) -> int:
         return int(text, 0)
     except ValueError:
         return int(text, 10)
+
+
+def _is_number(text: str) -> bool:
+    try:
+        _float(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _float(text: str) -> float:

@@ -232,6 +232,9 @@ def _node_changes(value: Value, cluster: Cluster) -> dict[Coord, NodeChange]:
         node = node_of(key, cluster)
         if node in changes:
             raise key.fail(f"node {node} appears twice in {value.what}", "keep one entry for each node")
+        if content.kind == "null":
+            changes[node] = NodeChange()
+            continue
         fields = content.fields(
             NODES_KEYS, {name: SAME_EVERYWHERE.get(name, SAME) for name in NODE_KEYS if name not in NODES_KEYS}
         )
@@ -352,6 +355,8 @@ def _transceiver(value: Value) -> tuple[str, float]:
         ns = value.fields(("ns",)).need("ns", "120")
         return "custom", ns.number(1, 1e6, "ns", "the latency of one direction; nodes are simulated apart within it")
     name = value.choice({name: name for name in PRESETS} | {"{ns: NUMBER}": ""})
+    if not name:
+        raise value.fail(f"{value.what} is the text {value.text}", "write a number and no quotes: {ns: 120}")
     return name, PRESETS[name].ns
 
 

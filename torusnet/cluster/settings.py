@@ -8,7 +8,8 @@ schema says whether it may exist.
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from torusnet.cluster.parameters import mark, setting_path
-from torusnet.cluster.reader import Sources
+from torusnet.cluster.reader import Sources, is_empty
+from torusnet.cluster.sweeps import SECTION as SWEEP
 from torusnet.errors import UserError
 
 
@@ -19,24 +20,59 @@ def apply(root: Node, setting: str, sources: Sources, name: str = "") -> None:
     if not equals or not key.strip():
         raise UserError(f"{name}: not KEY=VALUE", cure="write, for example, --set link.lanes=4")
     example = "link.lanes=4" if name.startswith("--set") else "1e-6"
-    path = setting_path(root, [part.strip() for part in key.split(".")], name)
+    path = _path(root, key, name, sources)
     value = sources.compose(mark(text), name)
     if value is None:
         raise UserError(f"{name}: no value", cure=f"write, for example, {name.split()[0]} {example}")
     node = root
     for depth, part in enumerate(path[:-1]):
-        node = _step(node, part, name, ".".join(path[:depth]) or "the cluster")
+        node = _step(node, part, value, name, ".".join(path[:depth]) or "the cluster")
     _replace(node, path[-1], value, name, ".".join(path[:-1]) or "the cluster")
 
 
-def _step(node: Node, part: str, name: str, parent: str) -> Node:
+def place_of(root: Node, key: str, sources: Sources) -> tuple[str, ...]:
+    """What a KEY changes, however it is written: sections, keys and numbers of entries."""
+    node: Node | None = root
+    place = []
+    for part in _path(root, key, f"--set {key}", sources):
+        if isinstance(node, SequenceNode):
+            try:
+                part = str(_index(node, part, key, ""))
+                node = node.value[int(part)]
+            except UserError:  # told where the value is set
+                node = None
+        elif isinstance(node, MappingNode):
+            node = next((value for key, value in node.value if key.value == part), None)
+        place.append(part)
+    return tuple(place)
+
+
+def _path(root: Node, key: str, name: str, sources: Sources) -> list[str]:
+    path = [part.strip() for part in key.split(".")]
+    if not all(path):
+        raise UserError(f"{name}: `{key}` has an empty part", cure="write, for example, --set link.lanes=4")
+    if path[0] == SWEEP and len(path) > 2 and path[1] not in _keys(root, SWEEP):
+        return [SWEEP, ".".join(path[1:])]  # its keys are such paths themselves
+    return setting_path(root, path, name, sources)
+
+
+def _keys(root: Node, section: str) -> list[object]:
+    found = [value for key, value in root.value if key.value == section] if isinstance(root, MappingNode) else []
+    return [key.value for value in found if isinstance(value, MappingNode) for key, _ in value.value]
+
+
+def _step(node: Node, part: str, value: Node, name: str, parent: str) -> Node:
+    """One level down on the way to `value`. A section that the file leaves out, such as `node`, or leaves empty is made: all of its
+    values have defaults."""
     if isinstance(node, MappingNode):
-        for key, value in node.value:
+        section = MappingNode("tag:yaml.org,2002:map", [], value.start_mark, value.end_mark)
+        for position, (key, content) in enumerate(node.value):
             if key.value == part:
-                return value
-        # A section that the file leaves out, such as `node`: all of its values have defaults.
-        section = MappingNode("tag:yaml.org,2002:map", [], node.start_mark, node.end_mark)
-        node.value.append((_key(part, node), section))
+                if not is_empty(content):
+                    return content
+                node.value[position] = (key, section)
+                return section
+        node.value.append((_key(part, value), section))
         return section
     return node.value[_index(node, part, name, parent)]
 
@@ -62,7 +98,7 @@ def _index(node: Node, part: str, name: str, parent: str) -> int:
     """Position in a list: a number, or the `name` of an entry."""
     if not isinstance(node, SequenceNode):
         raise UserError(f"{name}: {parent} is a single value", cure=f"set {parent} itself")
-    if part.isdecimal() and int(part) < len(node.value):
+    if part.isdecimal() and len(part) < 8 and int(part) < len(node.value):
         return int(part)
     for position, item in enumerate(node.value):
         if isinstance(item, MappingNode) and any(k.value == "name" and v.value == part for k, v in item.value):

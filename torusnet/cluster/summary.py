@@ -1,6 +1,7 @@
 """A cluster in words: what `./tn check` prints."""
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from torusnet.cluster.checks import warnings
@@ -91,9 +92,8 @@ def wiring(cluster: Cluster) -> list[str]:
 
 def show(cluster: Cluster, console: Console) -> None:
     how = cluster.title or "custom" if cluster.custom else " x ".join(str(size) for size in cluster.lattice)
-    console.print(
-        f"[bold]{cluster.name}[/bold]: {counted(cluster.num_nodes, 'node')} ({how}), {counted(len(cluster.cables), 'cable')}"
-    )
+    size = f"{counted(cluster.num_nodes, 'node')} ({how}), {counted(len(cluster.cables), 'cable')}"
+    console.print(f"[bold]{escape(cluster.name)}[/bold]: {size}")
     console.print(conditions(cluster), soft_wrap=True)
     for shape in cluster.different_shapes:
         console.print(f"{nodes_like(cluster, shape)}: {structure(shape)}", soft_wrap=True)
@@ -114,14 +114,15 @@ def show(cluster: Cluster, console: Console) -> None:
                 f"{index} ({'any' if channel.senders is None else ' '.join(channel.senders)})"
                 for index, channel in sorted(task.channels.items())
             )
-            table.add_row(task.name, str(task.node), str(task.port), f"{task.function} in {task.source.name}", channels)
+            function = escape(f"{task.function} in {task.source.name}")
+            table.add_row(task.name, str(task.node), str(task.port), function, escape(channels))
         console.print(table)
     if cluster.programs:
         table = Table("program", "node", "domain", "memory", "function")
         for program in cluster.programs:
             memory = f"{program.memory_kib} KiB{', lazily mapped' * program.lazily}"
-            function = f"{program.function} in {program.source.name}"
+            function = escape(f"{program.function} in {program.source.name}")
             table.add_row(program.name, str(program.node), str(program.domain), memory, function)
         console.print(table)
     for text in warnings(cluster):
-        console.print(f"[yellow]note:[/yellow] {text}", soft_wrap=True)
+        console.print(f"[yellow]note:[/yellow] {escape(text)}", soft_wrap=True)

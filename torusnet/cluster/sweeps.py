@@ -17,7 +17,8 @@ def take(root: Node, sources: Sources) -> tuple[dict[str, tuple[str, ...]], dict
     """Values by setting, in the file's order, and where each setting stands; their section leaves the tree."""
     if not isinstance(root, MappingNode):
         return {}, {}
-    found = [value for key, value in root.value if key.value == SECTION]
+    pairs = Value(root, sources, "the cluster").pairs()
+    found = [value.node for key, value in pairs if key.node.value == SECTION and value.kind != "null"]
     root.value[:] = [(key, value) for key, value in root.value if key.value != SECTION]
     sweep: dict[str, tuple[str, ...]] = {}
     where: dict[str, str] = {}

@@ -132,11 +132,15 @@ def identifier(value: Value, wanted: str, pattern: str) -> str:
 def existing_file(value: Value, folder: Path) -> Path:
     file = folder / Path(value.string()).expanduser()
     try:
-        problem = "is a folder" if file.is_dir() else "" if file.is_file() else "does not exist"
+        problem = "is a folder" if file.is_dir() else "" if file.is_file() else "is no ordinary file"
+        problem = problem if file.exists() else "does not exist"
+        if not problem:
+            with file.open("rb") as content:
+                content.read(1)
     except (OSError, ValueError) as error:
-        problem = str(error)
+        problem = f"cannot be read: {getattr(error, 'strerror', None) or error}"
     if problem:
-        near = sorted(f.name for f in folder.glob(f"*{file.suffix}"))[:5] if file.suffix else []
+        near = sorted(f.name for f in folder.glob("*") if f.suffix == file.suffix)[:5] if file.suffix else []
         cure = f"names are relative to {folder}/" + (f", which has {', '.join(near)}" if near else "")
         raise value.fail(f"{value.what} {value.text} {problem}", cure)
     return file

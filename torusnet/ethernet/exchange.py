@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 
+from torusnet.clocks import off
 from torusnet.cluster.ethernet import EthernetPort, ethernet_ports
 from torusnet.cluster.model import Cluster
 from torusnet.errors import UserError
@@ -54,7 +55,7 @@ class Exchange:
         self._buffer = (ctypes.c_uint8 * MOST_BYTES)()
         for node, port, settings in ethernet_ports(cluster):
             far_ppb = round(1000 * ((settings.host.ppm if settings.host else 0.0) - settings.ppm))
-            clock = CLOCK_FS / (1 + Fraction(str(settings.ppm)) / 10**6)
+            clock = off(CLOCK_FS, Fraction(str(settings.ppm)))
             library.call(
                 "add_ethernet", node, port, settings.name.encode(), clock.numerator, clock.denominator, far_ppb
             )

@@ -31,7 +31,8 @@ def run(file: Path, settings: list[str], output: Path, console: Console) -> int:
     if cluster.num_nodes > LARGEST:
         cure = f"at most {LARGEST} nodes; a smaller one of the same kind looks alike"
         raise UserError(f"{cluster.num_nodes} nodes are too many for a drawing", where=str(file), cure=cure)
-    console.print("Written:", *[f"  {path}" for path in save(figure(cluster), output, "network")], sep="\n")
+    files = save(figure(cluster), output, "network")
+    console.print("Written:", *[f"  {path}" for path in files], sep="\n", markup=False, soft_wrap=True)
     return 0
 
 

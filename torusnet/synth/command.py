@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Console
 
 from torusnet.errors import UserError
+from torusnet.outputs import write_text
 from torusnet.progress import Display
 from torusnet.synth import features, mapper, measure, tables
 from torusnet.synth.designs import RDMA, SHAPES, Design, Shape, designs, shapes_of, stored_designs
@@ -86,7 +87,7 @@ def main(
         soft_wrap=True,
     )
     if json is not None:
-        json.write_text(document.model_dump_json(indent=1) + "\n")
+        write_text(json, document.model_dump_json(indent=1) + "\n")
     if publish:
         page.write()
     for text in complaints:

@@ -8,6 +8,7 @@ from torusnet.cluster.model import Cluster
 from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
 from torusnet.generated.registers import REGISTERS
+from torusnet.outputs import write_text
 from torusnet.routing import LINK_NAMES, Coordinates
 
 A_LINE = 8  # entries
@@ -19,9 +20,9 @@ def write(cluster: Cluster, dead: Iterable[tuple[Coordinates, int]], file: Path)
         where = str(cluster.file or cluster.name)
         raise UserError("--tables: this cluster routes by order of dimensions", where=where, cure="leave it out")
     if cluster.tree:
-        file.write_text(tree_text(cluster))
+        write_text(file, tree_text(cluster))
         return f"place of each node in the tree: {file}"
-    file.write_text(text(cluster, dead))
+    write_text(file, text(cluster, dead))
     return f"tables for ROUTE_TABLE of each node: {file}"
 
 

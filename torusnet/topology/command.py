@@ -5,10 +5,12 @@ from dataclasses import asdict
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 
-from torusnet.cluster import check, load
+from torusnet.cluster import load
 from torusnet.cluster.model import Cluster
 from torusnet.errors import UserError
+from torusnet.outputs import write_text
 from torusnet.progress import Display
 from torusnet.topology import tables
 from torusnet.topology.figures import Figures, figures
@@ -20,8 +22,7 @@ LARGEST = 512  # nodes: every pair's way is walked
 def run(file: Path, settings: list[str], output: Path, json_file: Path | None, console: Console) -> int:
     """The command."""
     cluster = load(file, settings)
-    cluster.tasks = []
-    check(cluster)
+    cluster.tasks = []  # from here on its network counts alone, which `load` has checked together with them
     if cluster.num_nodes > LARGEST:
         cure = f"take a smaller lattice of the same kind: at most {LARGEST} nodes"
         raise UserError(f"{cluster.num_nodes} nodes are too many to walk every way", where=str(file), cure=cure)
@@ -30,7 +31,7 @@ def run(file: Path, settings: list[str], output: Path, json_file: Path | None, c
     if len(cluster.hosts) > 1 and (cluster.fault_map or not cluster.topology.is_lattice):
         with Display(Console(stderr=True, highlight=False)) as display:
             lost = losses(cluster, display)
-    console.print(f"[bold]{cluster.name}[/bold]: {cluster.topology.text}", soft_wrap=True)
+    console.print(f"[bold]{escape(cluster.name)}[/bold]: {cluster.topology.text}", soft_wrap=True)
     tables.show(cluster, measured, lost, console)
     written = [_write(cluster, measured, lost, json_file or output / "topology.json")]
     if lost is not None:
@@ -38,7 +39,7 @@ def run(file: Path, settings: list[str], output: Path, json_file: Path | None, c
         from torusnet.topology.plot import figure
 
         written += save(figure(cluster, measured, lost, cluster.topology.text), output, "topology")
-    console.print("Written:", *[f"  {path}" for path in written], sep="\n")
+    console.print("Written:", *[f"  {path}" for path in written], sep="\n", markup=False, soft_wrap=True)
     return 0
 
 
@@ -48,5 +49,4 @@ def _write(cluster: Cluster, measured: Figures, lost: Losses | None, file: Path)
     if lost is not None:
         document["without_cable"] = {cluster.cables[loss.cable].name: asdict(loss.effect) for loss in lost.each}
         document["with_all_cables"] = asdict(lost.whole)
-    file.write_text(json.dumps(document, indent=1) + "\n")
-    return file
+    return write_text(file, json.dumps(document, indent=1) + "\n")

@@ -1,7 +1,8 @@
 """`./tn sweep CLUSTER`: curves of latency and throughput, as table, figure and JSON."""
 
 import concurrent.futures
-from dataclasses import asdict, dataclass
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from rich.console import Console
@@ -13,6 +14,7 @@ from torusnet.cluster.port_kinds import STREAM, Port
 from torusnet.cluster.schema import ANY_ORDER_CLASS
 from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
+from torusnet.outputs import write_text
 from torusnet.progress import Display
 from torusnet.sources import revision
 from torusnet.traffic import patterns, search, tables
@@ -58,19 +60,30 @@ def network_of(cluster: Cluster) -> Cluster:
     shape = cluster.shape()
     cluster.node.ports, cluster.node.links, cluster.node.channels = shape.ports, shape.links, shape.channels
     cluster.tasks = []
+    _change_ports(cluster, shape.ports, _unplugged)
     if cluster.adaptive:  # the messages of a sweep need no order
-        cluster.node.ports = _any_order(shape.ports)
-        for change in cluster.node_changes.values():
-            if "ports" in change.values:
-                change.values["ports"] = _any_order(change.values["ports"])
+        _change_ports(cluster, cluster.node.ports, _any_order)
     return cluster
 
 
-def _any_order(ports: int | tuple[Port, ...]) -> tuple[Port, ...]:
-    ports = (Port(STREAM),) * ports if isinstance(ports, int) else ports
-    return tuple(
-        port._replace(traffic_class=ANY_ORDER_CLASS, any_order=True) if port.kind == STREAM else port for port in ports
-    )
+def _change_ports(cluster: Cluster, ports: tuple[Port, ...], change: Callable[[Port], Port]) -> None:
+    """Of all nodes. ports: what those have that say nothing of it."""
+    cluster.node.ports = tuple(map(change, ports))
+    for node in cluster.node_changes.values():
+        if "ports" in node.values:
+            own = node.values["ports"]
+            node.values["ports"] = tuple(map(change, (Port(STREAM),) * own if isinstance(own, int) else own))
+
+
+def _unplugged(port: Port) -> Port:
+    """An Ethernet port is there, but no task feeds it and nothing comes by its cable."""
+    if port.ethernet is None:
+        return port
+    return port._replace(ethernet=replace(port.ethernet, sockets=(), host=None, mac_test=None))
+
+
+def _any_order(port: Port) -> Port:
+    return port._replace(traffic_class=ANY_ORDER_CLASS, any_order=True) if port.kind == STREAM else port
 
 
 def read(request: Request) -> Cluster:
@@ -126,7 +139,7 @@ def sweep(request: Request, console: Console) -> int:
     cluster = read(request)
     chosen, left_out = plans(cluster, request)
     for line in left_out:
-        console.print(line, soft_wrap=True)
+        console.print(line, markup=False, soft_wrap=True)
     errors = Console(stderr=True, highlight=False)
     with Display(errors) as display:
         library = build.build(cluster, build.Options(), display)
@@ -142,7 +155,7 @@ def sweep(request: Request, console: Console) -> int:
     if workers.found:
         console.print(f"{workers.found} points were measured before, {workers.measured} now", soft_wrap=True)
     files = _write(document, request)
-    console.print("Written:", *[f"  {file}" for file in files], sep="\n")
+    console.print("Written:", *[f"  {file}" for file in files], sep="\n", markup=False, soft_wrap=True)
     return 0
 
 
@@ -215,5 +228,5 @@ def _write(document: CurveDocument, request: Request) -> list[Path]:
     from torusnet.traffic.plot import figure
 
     json = request.json or request.output / "curves.json"
-    json.write_text(document.model_dump_json(indent=1, exclude_none=True) + "\n")
+    write_text(json, document.model_dump_json(indent=1, exclude_none=True) + "\n")
     return [*save(figure([document]), request.output, "curves"), json]

@@ -9,8 +9,6 @@ import os
 from dataclasses import asdict
 from pathlib import Path
 
-from pydantic import ValidationError
-
 import torusnet
 from torusnet.cluster.model import Cluster
 from torusnet.traffic.document import LoadPoint
@@ -45,7 +43,7 @@ class Store:
     def load(self, job: Job) -> LoadPoint | None:
         try:
             return LoadPoint.model_validate_json(self.file(job).read_text())
-        except (OSError, ValidationError):
+        except (OSError, ValueError):  # damaged: not text, not JSON, or not a point
             return None
 
     def save(self, job: Job, point: LoadPoint) -> None:

@@ -1,6 +1,7 @@
 """A sweep in the terminal: a table of points for each pattern, and one of where each saturates."""
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from torusnet.traffic.document import STEPS, Curve, CurveDocument, LoadPoint
@@ -9,7 +10,7 @@ LATENCIES = ("mean", "p50", "p99", "p999")
 
 
 def show(document: CurveDocument, console: Console) -> None:
-    console.print(f"[bold]{document.cluster}[/bold]: {document.shape}; {document.text}", soft_wrap=True)
+    console.print(f"[bold]{escape(document.cluster)}[/bold]: {document.shape}; {document.text}", soft_wrap=True)
     for curve in document.curves:
         console.print(f"\n[bold]{curve.pattern}[/bold]: {curve.definition}", soft_wrap=True)
         console.print(points(curve))
