@@ -241,6 +241,8 @@ def _load_script(file: Path | None) -> ModuleType | None:
     spec = importlib.util.spec_from_file_location(f"torusnet_script_{file.stem}", file)
     module = importlib.util.module_from_spec(spec)
     with _blame(file):
+        if b"\0" in file.read_bytes():  # of which some versions of Python say so otherwise than of other errors
+            raise SyntaxError("source code string cannot contain null bytes")
         spec.loader.exec_module(module)
     return module
 
