@@ -42,6 +42,8 @@ def check_folder(folder: Path | None, option: str = "--output") -> Path | None:
     target = Path(os.path.realpath(folder))
     made = []
     try:
+        if target.exists() and not target.is_dir():
+            raise UserError(f"{option} {folder}: is not a folder", cure="name a folder, or one that can be made")
         made = [each for each in (target, *target.parents) if not each.exists()]
         target.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=target, prefix=".tn-"):

@@ -11,6 +11,7 @@ import pytest
 
 from torusnet.bench import breakdown, drawing, plots
 from torusnet.environment import ROOT
+from torusnet.errors import UserError
 
 
 def test_the_figures_are_those_drawn_without_it(run, tmp_path):
@@ -30,7 +31,7 @@ def test_what_fails_beside_is_told_bad(run, tmp_path):
     (tmp_path / "file").write_text("")
     beside = drawing.Drawing()
     beside.begin(records, [], tmp_path / "file" / "folder")
-    with pytest.raises(NotADirectoryError):
+    with pytest.raises(UserError, match="file/folder: cannot be written: Not a directory"):
         beside.files()
 
 
