@@ -127,9 +127,9 @@ class Cable {
   LaneReceiver lanes_;
   bool hears_noise_ = false;
   Femtoseconds longest_wait_fs_ = 0;
-  Femtoseconds taken_fs_ = 0;  // about when the receiver, at a phit a cycle, has taken all that was sent
 
   alignas(64) Random random_;
+  Femtoseconds taken_fs_ = 0;  // about when the receiver, at a phit a cycle, has taken all that was sent
   std::vector<Fault> faults_;
   bool has_outages_ = false;
   double log_keep_ = 0;  // log(1 - ber)

@@ -373,8 +373,8 @@ def synth(
         list[str] | None,
         typer.Argument(
             metavar="[SHAPE|CLUSTER]...",
-            help="published, wide, classes, ethernet, largest, small, rdma, rdma-wide, or another shape (one that there is not, "
-            "such as `list`, tells all names); or YAML files.",
+            help="published, wide, classes, ethernet, largest, small, rdma, rdma-wide, or another shape of "
+            "docs/14-synthesis.md; or YAML files.",
             show_default=False,
         ),
     ] = None,
