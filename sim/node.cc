@@ -300,11 +300,11 @@ void Node::ObserveRouter(uint32_t in_fire, uint32_t out_fire) {
     const bool head = pins.router_in_head.Bit(input);
     if (!tap.packet.Add(head, pins.router_in_tail.Bit(input), pins.router_in_data.Element(input, word_bytes), now_))
       return;
-    const bool local = input < shape_.ports;
-    const unsigned index = local ? input : (input - shape_.ports) / shape_.virtual_channels;
+    const bool local = shape_.is_local(input);
+    const unsigned index = local ? shape_.port_of(input) : shape_.link_of(input);
     NotePassage(local ? Passage::kPortTx : Passage::kLinkRx, index, tap.packet);
     if (tap.captured) Record(tap);
-    if (host_ && input == host_port_) NoteUnknown(tap.packet);
+    if (host_ && local && index == host_port_) NoteUnknown(tap.packet);
   });
   ForEachBit(out_fire, [&](unsigned output) {
     Tap& tap = out_taps_[output];

@@ -30,9 +30,17 @@ struct NodeShape {
   bool ethernet;           // it has an Ethernet port
   bool rdma;               // it has an RDMA port
   bool is_switch = false;  // nothing is at its local port
+  unsigned queues = 1;     // of a port in front of the router, each an input of it
 
   unsigned word_bytes() const { return data_bits / 8; }
-  unsigned router_inputs() const { return ports + links * virtual_channels; }
+  unsigned router_places() const { return ports + links * virtual_channels; }  // ports, and channels of links
+  unsigned port_inputs() const { return ports * queues; }
+  unsigned router_inputs() const { return port_inputs() + links * virtual_channels; }
+  bool is_local(unsigned input) const { return input < port_inputs(); }
+  // The port of an input, or the link and its channel
+  unsigned port_of(unsigned input) const { return input / queues; }
+  unsigned link_of(unsigned input) const { return (input - port_inputs()) / virtual_channels; }
+  unsigned channel_of(unsigned input) const { return (input - port_inputs()) % virtual_channels; }
   unsigned router_outputs() const { return ports + links; }
 };
 
@@ -52,11 +60,12 @@ struct NodePins {
   Pin xgmii_txd, xgmii_txc, xgmii_rxd, xgmii_rxc;
   AxiPins memory, pages;  // of an RDMA port: the node is the master of the first, and the slave of the second
   Pin rdma_irq;
-  // Router inputs: local ports, then links x virtual channels. Router outputs: local ports, then links.
+  // Router inputs: local ports x queues, then links x virtual channels. Router outputs: local ports, then links.
   Pin router_in_valid, router_in_ready, router_in_head, router_in_tail, router_in_data;
   Pin router_out_valid, router_out_ready, router_out_head, router_out_tail, router_out_data, router_out_vc;
   Pin router_room;  // [output][vc]: the far buffer has room for a whole packet
-  // Heads in the router's input stages: [input][place] what each asks for, places numbered as inputs; [input] the flit.
+  // Heads in the router's input stages: [input][place] what each asks for, local ports, then links x virtual channels;
+  // [input] the flit.
   Pin router_request, router_flit;
   Pin link_replaying;  // [link]: what it sends is numbered and sent again on demand
   Pin link_up;         // [link]: a session is in force in both directions

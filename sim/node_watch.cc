@@ -32,14 +32,17 @@ NodeWatch::NodeWatch(uint32_t node, const NodeShape& shape, const NodePins& pins
                              signals_.Add(scope, "messages_receive_begun", 32),
                              signals_.Add(scope, "messages_received", 32), signals_.Add(scope, "early_bytes", 32),
                              signals_.Add(scope, "taken_back", 32)});
-    in_signals_[port] = AddPlace(scope, "to_router");
+    for (unsigned queue = 0; queue < shape.queues; ++queue) {
+      in_signals_[port * shape.queues + queue] =
+          AddPlace(scope, "to_router" + (shape.queues > 1 ? "_queue" + std::to_string(queue) : ""));
+    }
     out_signals_[port] = AddPlace(scope, "from_router");
   }
   for (const unsigned link : links) {
     const std::string scope = kLinkScopes[link];
     link_signals_.push_back(signals_.Add(scope, "state", 3, kLinkStates));
     for (unsigned vc = 0; vc < shape.virtual_channels; ++vc) {
-      in_signals_[shape.ports + link * shape.virtual_channels + vc] =
+      in_signals_[shape.port_inputs() + link * shape.virtual_channels + vc] =
           AddPlace(scope, "to_router_vc" + std::to_string(vc));
     }
     out_signals_[shape.ports + link] = AddPlace(scope, "from_router");

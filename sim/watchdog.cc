@@ -148,10 +148,12 @@ std::string PacketText(const Header& header, const Directory& directory) {
 }
 
 std::string InputText(const NodeShape& shape, unsigned input) {
-  if (input < shape.ports) return "transmit buffer of port " + std::to_string(input);
-  const unsigned link = (input - shape.ports) / shape.virtual_channels;
-  const unsigned vc = (input - shape.ports) % shape.virtual_channels;
-  return std::string("receive buffer of link ") + kLinkNames[link] + " virtual channel " + std::to_string(vc);
+  if (shape.is_local(input)) {
+    const std::string queue = shape.queues > 1 ? "queue " + std::to_string(input % shape.queues) : "transmit buffer";
+    return queue + " of port " + std::to_string(shape.port_of(input));
+  }
+  return std::string("receive buffer of link ") + kLinkNames[shape.link_of(input)] + " virtual channel " +
+         std::to_string(shape.channel_of(input));
 }
 
 std::string OutputText(const NodeShape& shape, unsigned output) {
@@ -166,7 +168,7 @@ bool HeadOf(const Pin& valid, const Pin& head, const Pin& data, unsigned index, 
   return true;
 }
 
-// A buffer's name at the place of the router that is numbered like its inputs.
+// A buffer's name at a place of the router: ports, then channels of links.
 std::string PlaceName(const NodeShape& shape, unsigned place) {
   if (place < shape.ports) return "port " + std::to_string(place);
   const unsigned link = (place - shape.ports) / shape.virtual_channels;
@@ -183,7 +185,7 @@ bool HasRoom(const Node& node, unsigned place) {
 // What stands in the router's input stage behind one input, and what it waits for.
 std::string StageText(const Node& node, unsigned input, const Directory& directory) {
   const NodeShape& shape = node.shape();
-  const unsigned places = shape.router_inputs();
+  const unsigned places = shape.router_places();
   std::string text;
   for (unsigned place = 0; place < places; ++place) {
     if (!node.pins().router_request.Bit(input * places + place)) continue;

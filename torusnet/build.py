@@ -60,6 +60,7 @@ class NodeParameters:
 
     ports: tuple[Port, ...]
     links: int
+    port_queues: int  # of each port, in front of the router
     channels: int
     virtual_channels: int
     data_bits: int
@@ -94,6 +95,7 @@ class NodeParameters:
         return cls(
             ports=tuple(Port(port.kind, port.traffic_class) for port in node.ports),  # addresses are registers
             links=node.links,
+            port_queues=node.port_queues,
             channels=node.channels,
             virtual_channels=node.virtual_channels,
             data_bits=node.width_bits,
@@ -149,6 +151,7 @@ class NodeParameters:
             "PortClasses": sum(port.traffic_class << 4 * i for i, port in enumerate(self.ports)),
             "NumLinks": self.links,
             "NumVc": self.virtual_channels,
+            "NumQueues": self.port_queues,
             "NumChannels": self.channels,
             "DataBits": self.data_bits,
             "Lanes": self.lanes,
@@ -191,6 +194,7 @@ class NodeParameters:
             "TN_ETHERNET": int(any(port.kind == ETHERNET for port in self.ports)),
             "TN_RDMA": int(any(port.kind == RDMA for port in self.ports)),
             "TN_SWITCH": int(not self.ports),
+            "TN_NUM_QUEUES": self.port_queues,
         }
         return [f"-D{name}={value}" for name, value in values.items()]
 

@@ -164,6 +164,7 @@ module tn_node_flat (
       .PortClasses(0),
       .NumLinks(2),
       .NumVc(2),
+      .NumQueues(1),
       .NumChannels(4),
       .DataBits(128),
       .Lanes(2),

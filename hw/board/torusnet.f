@@ -190,6 +190,7 @@
 ../port/rdma/tn_port_rdma_counters.sv
 ../port/rdma/tn_port_rdma.sv
 ../node/tn_node_ports.sv
+../port/tn_port_queues.sv
 ../phy/tn_phy_pkg.sv
 ../link/tn_link_tx_header.sv
 ../link/tn_link_tx_flit.sv

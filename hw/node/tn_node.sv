@@ -22,6 +22,7 @@ module tn_node
     parameter int unsigned PortClasses = 0,  // likewise: traffic class of what it sends, 0 .. 7 each
     parameter int unsigned NumLinks = 2,  // 1 .. 6
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 2 or 4
+    parameter int unsigned NumQueues = 1,  // queues of a port in front of the router, by destination: 1, 2 or 4
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 .. 128
     parameter int unsigned DataBits = 128,  // core datapath: 128 or 256
     parameter int unsigned Lanes = 2,  // bonded lanes of a link: 1, 2 or 4, 64 bits each
@@ -200,7 +201,9 @@ module tn_node
     $error("FaultMap is %0d, must be 0 with RouteTable or Tree: the map is of a torus or mesh", FaultMap);
   end
 
-  localparam int unsigned NumIn = NumPorts + NumLinks * NumVc;
+  localparam int unsigned NumFromPorts = NumPorts * NumQueues;  // inputs of the router
+  localparam int unsigned NumIn = NumFromPorts + NumLinks * NumVc;
+  localparam int unsigned NumPlace = NumPorts + NumLinks * NumVc;
   localparam int unsigned NumOut = NumPorts + NumLinks;
 
   // Resets: the registers survive RESET_REG and that of the links, the rest does not.
@@ -234,7 +237,7 @@ module tn_node
   logic cfg_detours;
   logic [5:0] cfg_order;
   logic cfg_through, cfg_fixed, cfg_oldest, cfg_pktgen_header_only;
-  logic [NumIn-1:0][3:0] cfg_arb_order;
+  logic [NumPlace-1:0][3:0] cfg_arb_order;
   logic [NumOut-1:0] cfg_disable, cfg_perf_generate, cfg_perf_check, cfg_perf_bandwidth;
   logic [15:0] cfg_pktgen_count;
   logic [13:0] cfg_pktgen_length;
@@ -306,8 +309,10 @@ module tn_node
 
   // Flit streams around the router
   logic [NumIn-1:0] in_valid, in_coming, in_ready, in_head, in_tail;
-  assign in_coming[NumPorts-1:0] = '0;  // only those of links are looked at
+  assign in_coming[NumFromPorts-1:0] = '0;  // only those of links are looked at
   logic [NumIn-1:0][DataBits-1:0] in_data;
+  logic [NumPorts-1:0] port_valid, port_ready, port_head, port_tail;  // from ports to their queues
+  logic [NumPorts-1:0][DataBits-1:0] port_data;
   logic [NumOut-1:0] out_valid, out_ready, out_head, out_tail;
   logic [NumOut-1:0][DataBits-1:0] out_data;
   logic [NumOut-1:0][1:0] out_vc;
@@ -326,6 +331,7 @@ module tn_node
   tn_node_registers #(
       .NumPorts(NumPorts),
       .NumLinks(NumLinks),
+      .NumQueues(NumQueues),
       .NumVc(NumVc),
       .RouteTable(RouteTable),
       .Tree(Tree),
@@ -446,7 +452,8 @@ module tn_node
       .ByAge(ByAge),
       .ByteTurns(ByteTurns),
       .OddClassPorts(RdmaClass ? ports_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) : 8'hff),
-      .HasPorts(!is_switch(PortKinds, NumPorts))
+      .HasPorts(!is_switch(PortKinds, NumPorts)),
+      .NumQueues(NumQueues)
   ) u_router (
       .clk_i,
       .rst_ni(core_rst_nq),
@@ -597,11 +604,11 @@ module tn_node
       .cfg_mac_address_i(cfg_mac_address),
       .eth_latch_i(eth_latch),
       .eth_bytes_o(eth_bytes),
-      .tx_valid_o(in_valid[NumPorts-1:0]),
-      .tx_ready_i(in_ready[NumPorts-1:0]),
-      .tx_head_o(in_head[NumPorts-1:0]),
-      .tx_tail_o(in_tail[NumPorts-1:0]),
-      .tx_data_o(in_data[NumPorts-1:0]),
+      .tx_valid_o(port_valid),
+      .tx_ready_i(port_ready),
+      .tx_head_o(port_head),
+      .tx_tail_o(port_tail),
+      .tx_data_o(port_data),
       .rx_valid_i(out_valid[NumPorts-1:0]),
       .rx_ready_o(out_ready[NumPorts-1:0]),
       .rx_head_i(out_head[NumPorts-1:0]),
@@ -620,9 +627,31 @@ module tn_node
       .lost_o(port_lost)
   );
 
+  for (genvar p = 0; p < NumPorts; p++) begin : gen_queues
+    localparam int unsigned In = p * NumQueues;
+    tn_port_queues #(
+        .NumQueues (NumQueues),
+        .DataBits  (DataBits),
+        .QueueBytes(PortBufBytes)
+    ) u_queues (
+        .clk_i,
+        .rst_ni(core_rst_nq),
+        .in_valid_i(port_valid[p]),
+        .in_ready_o(port_ready[p]),
+        .in_head_i(port_head[p]),
+        .in_tail_i(port_tail[p]),
+        .in_data_i(port_data[p]),
+        .out_valid_o(in_valid[In+:NumQueues]),
+        .out_ready_i(in_ready[In+:NumQueues]),
+        .out_head_o(in_head[In+:NumQueues]),
+        .out_tail_o(in_tail[In+:NumQueues]),
+        .out_data_o(in_data[In+:NumQueues])
+    );
+  end
+
   for (genvar l = 0; l < NumLinks; l++) begin : gen_link
     localparam int unsigned Out = NumPorts + l;
-    localparam int unsigned In = NumPorts + l * NumVc;
+    localparam int unsigned In = NumFromPorts + l * NumVc;
     tn_node_link #(
         .NumVc(NumVc),
         .DataBits(DataBits),

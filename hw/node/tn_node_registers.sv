@@ -21,6 +21,7 @@ module tn_node_registers
 #(
     parameter int unsigned NumPorts = 2,  // local ports, 1 to 8
     parameter int unsigned NumLinks = 2,  // links, 1 to 6
+    parameter int unsigned NumQueues = 1,  // by which the packets of a local port come to the router, 1, 2 or 4
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
     parameter bit RouteTable = 1'b0,  // the router routes by tables
     parameter bit Tree = 1'b0,  // it routes in a tree
@@ -39,7 +40,8 @@ module tn_node_registers
     parameter int unsigned PortBufBytes = 8192,  // transmit buffer of a port
     parameter int unsigned ChannelBufBytes = 16384,  // receive buffer of a task channel
     localparam int unsigned MaxShownBytes = 64 * 65535,  // registers show sizes in 16 bits
-    localparam int unsigned NumIn = NumPorts + NumLinks * NumVc,
+    localparam int unsigned NumPlace = NumPorts + NumLinks * NumVc,  // of the router: ports, and channels of links
+    localparam int unsigned NumIn = NumPlace + NumPorts * (NumQueues - 1),  // of the router
     localparam int unsigned NumOut = NumPorts + NumLinks
 ) (
     input logic clk_i,
@@ -75,7 +77,7 @@ module tn_node_registers
     output logic cfg_through_o,
     output logic cfg_fixed_o,
     output logic cfg_oldest_o,
-    output logic [NumIn-1:0][3:0] cfg_arb_order_o,
+    output logic [NumPlace-1:0][3:0] cfg_arb_order_o,
     output logic [NumOut-1:0] cfg_disable_o,
     output logic cfg_report_o,
     output route_write_t cfg_route_o,
@@ -354,6 +356,8 @@ module tn_node_registers
   router_settings_t router;
   tn_router_registers #(
       .NumIn(NumIn),
+      .NumLocal(NumPorts),
+      .NumQueues(NumQueues),
       .RouteTable(RouteTable),
       .Tree(Tree),
       .Adaptive(Adaptive),
@@ -393,7 +397,7 @@ module tn_node_registers
   // More inputs than the registers have entries for (six links of four virtual channels) share the last priority.
   logic [31:0][3:0] arb_order;
   assign arb_order = {{12{4'hf}}, router.arb_order_2[15:0], router.arb_order_1, router.arb_order_0};
-  assign cfg_arb_order_o = arb_order[NumIn-1:0];
+  assign cfg_arb_order_o = arb_order[NumPlace-1:0];
 
   // --------------------------------------------------------------------------------------------------------- Test ports
 

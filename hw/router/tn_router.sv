@@ -29,13 +29,16 @@ module tn_router
     parameter bit ByAge = 1'b0,  // outputs may serve the oldest packet first; not with SharedInput
     parameter bit ByteTurns = 1'b0,  // a turn at an output is as many words as the largest packet has, not a packet
     parameter bit HasPorts = 1'b1,  // 0: a switch, with nothing at its local ports: packets for this node are dropped
-    localparam int unsigned NumIn = NumLocal + NumLink * NumVc,
+    parameter int unsigned NumQueues = 1,  // inputs of a local port, 1, 2 or 4; 1 with SharedInput
+    localparam int unsigned NumFromPorts = NumLocal * NumQueues,
+    localparam int unsigned NumIn = NumFromPorts + NumLink * NumVc,
+    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
     localparam int unsigned NumOut = NumLocal + NumLink
 ) (
     input logic clk_i,
     input logic rst_ni,
 
-    // Flits from local port p: index p; from virtual channel v of link l: index NumLocal + l * NumVc + v
+    // Flits from queue q of local port p: index p * NumQueues + q; from virtual channel v of link l: NumFromPorts + l * NumVc + v
     input logic [NumIn-1:0] in_valid_i,
     input logic [NumIn-1:0] in_coming_i,  // another one will be there in the next cycle, as far as is known
     output logic [NumIn-1:0] in_ready_o,
@@ -65,7 +68,7 @@ module tn_router
     input logic cfg_through_i,  // arbitration: what comes by links goes before what comes from local ports
     input logic cfg_fixed_i,  // and then by priority
     input logic cfg_oldest_i,  // and then who is older, with `ByAge`; who is alike in all, in turn
-    input logic [NumIn-1:0][3:0] cfg_arb_order_i,  // priority of each input, 0 is served first
+    input logic [NumPlace-1:0][3:0] cfg_arb_order_i,  // priority of each local port and channel of a link, 0 is served first
     input logic [NumOut-1:0] cfg_disable_i,  // packets from and to this port are dropped
     input route_write_t cfg_route_i,  // entry of the tables; looked at with `RouteTable` only
     input tree_place_t cfg_tree_i,  // place in the tree; looked at with `Tree` only
@@ -92,6 +95,14 @@ module tn_router
   if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
     $error("NumLink is %0d, must be 1 to 6", NumLink);
   end
+  if (NumQueues != 1 && (SharedInput || (NumQueues != 2 && NumQueues != 4))) begin : gen_bad_num_queues
+    $error("NumQueues is %0d, must be 1, 2 or 4, and 1 with SharedInput", NumQueues);
+  end
+  if (NumIn > 32) begin : gen_bad_num_in
+    $error(
+        "NumQueues is %0d, must leave at most 32 inputs; with the channels of links there are %0d", NumQueues, NumIn
+    );
+  end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
   end
@@ -115,7 +126,7 @@ module tn_router
   // Reports come by an input of the router's own, the last one, so that no port waits for them or disables them.
   localparam int unsigned NumSource = NumIn + 32'(Reports);
   // Inputs of the crossbar: those of the router, or one a link
-  localparam int unsigned NumCross = SharedInput ? NumLocal + NumLink + 32'(Reports) : NumSource;
+  localparam int unsigned NumCross = SharedInput ? NumFromPorts + NumLink + 32'(Reports) : NumSource;
 
   lattice_t lattice_alone, lattice;
   tree_t tree;
@@ -128,18 +139,18 @@ module tn_router
   logic [NumCross-1:0][NumCross-1:0] outranks;
   // For those who watch: what stands in front of the crossbar, by source
   /* verilator lint_off UNUSEDSIGNAL */
-  logic [NumSource-1:0][NumIn-1:0] request;  // [i][place]
+  logic [NumSource-1:0][NumPlace-1:0] request;  // [i][place]
   logic [NumSource-1:0][DataBits-1:0] flit_data;
   /* verilator lint_on UNUSEDSIGNAL */
   logic [NumOut-1:0] disable_q, close;  // close: takes no new packets from the next cycle on
   logic [NumLink-1:0] down_q;
   route_write_t route_q;
-  logic [NumIn-1:0] place_room;
+  logic [NumPlace-1:0] place_room;
   logic peek_valid, peeked;  // one tail goes to the report unit through output 0
 
   // Inputs of the crossbar
   localparam int unsigned OtherBits = SharedInput ? $clog2(NumVc) : 1;
-  logic [NumCross-1:0][NumIn-1:0] cross_request, cross_asks;  // by the head that is connected, by any
+  logic [NumCross-1:0][NumPlace-1:0] cross_request, cross_asks;  // by the head that is connected, by any
   logic [NumCross-1:0][NumOut-1:0][OtherBits-1:0] cross_others;  // how many heads ask beside the one that is connected
   logic [NumCross-1:0] cross_valid, cross_tail, cross_take, cross_peek;
   logic [NumCross-1:0] cross_report, cross_report_high, cross_report_take, cross_report_odd;
@@ -245,7 +256,7 @@ module tn_router
   always_ff @(posedge clk_i) event_drop_cause_o <= source_cause[NumIn-1:0];
 
   tn_router_priority #(
-      .NumLocal(NumLocal),
+      .NumLocal(NumFromPorts),
       .NumIn(NumCross),
       .ByAge(ByAge)
   ) u_priority (
@@ -267,6 +278,7 @@ module tn_router
         .NumLocal(NumLocal),
         .NumLink(NumLink),
         .NumVc(SharedInput ? 1 : NumVc),
+        .NumQueues(NumQueues),
         .DataBits(DataBits),
         .OddClassPorts(OddClassPorts)
     ) u_report (
@@ -334,7 +346,7 @@ module tn_router
   end
 
   // Places that had room in the cycle before, and of these where packets may begin; looked at with `SharedInput` only
-  logic [NumIn-1:0] had_room_q, may_begin;
+  logic [NumPlace-1:0] had_room_q, may_begin;
   logic unused_shared;
   assign unused_shared = ^{in_coming_i, phase, had_room_q, may_begin};
   for (genvar o = 0; o < NumOut; o++) begin : gen_places
@@ -347,10 +359,13 @@ module tn_router
   for (genvar c = 0; c < NumCross; c++) begin : gen_input
     localparam bit Own = Reports && c == NumCross - 1;
     localparam int unsigned PerLink = SharedInput ? NumVc : 1;
-    localparam int unsigned Source = Own ? NumIn : c < NumLocal ? c : NumLocal + (c - NumLocal) * PerLink;  // the first
-    localparam int unsigned Port = c < NumLocal ? c : NumLocal + (Source - NumLocal) / NumVc;
+    localparam bit FromPort = c < NumFromPorts;
+    localparam int unsigned Source = Own ? NumIn : FromPort ? c : NumFromPorts + (c - NumFromPorts) * PerLink;  // the first
+    localparam int unsigned Channel = Own || FromPort ? 0 : Source - NumFromPorts;  // of all of the links
+    localparam int unsigned Port = FromPort ? c / NumQueues : NumLocal + Channel / NumVc;
+    localparam int unsigned Place = FromPort ? Port : NumLocal + Channel;
 
-    if (SharedInput && c >= NumLocal && !Own) begin : gen_shared
+    if (SharedInput && !FromPort && !Own) begin : gen_shared
       tn_router_input_shared #(
           .NumLocal(NumLocal),
           .NumLink(NumLink),
@@ -402,7 +417,7 @@ module tn_router
           .watch_request_o(request[Source+:NumVc]),
           .watch_data_o(flit_data[Source+:NumVc])
       );
-      assign cross_order[c] = cfg_arb_order_i[Source];  // the number of its first channel counts
+      assign cross_order[c] = cfg_arb_order_i[Place];  // the number of its first channel counts
       assign cross_age[c]   = '0;
     end else begin : gen_alone
       drop_cause_e cause, late_cause;
@@ -412,8 +427,8 @@ module tn_router
           .NumLink(NumLink),
           .NumVc(NumVc),
           .DataBits(DataBits),
-          .FromLink(Own || c < NumLocal ? NumLink : Port - NumLocal),
-          .FromVc(Own || c < NumLocal ? 0 : (c - NumLocal) % NumVc),
+          .FromLink(Own || FromPort ? NumLink : Port - NumLocal),
+          .FromVc(Channel % NumVc),
           .SetValued(SetValued),
           .RouteTable(RouteTable),
           .Tree(Tree),
@@ -431,7 +446,7 @@ module tn_router
           .tick_i(tick),
           .age_tick_i(age_tick),
           .route_i(route_q),
-          .disable_i(!Own && disable_q[Own?0 : Port]),
+          .disable_i(!Own && disable_q[Port]),
           .disable_out_i(disable_q),
           .down_i(down_q),
           .room_i(place_room),
@@ -459,8 +474,8 @@ module tn_router
       assign cross_data[c] = Own ? data & DataBits'(report_bits(OddClassPorts != '1)) : data;
       assign source_cause[Source] = cause;
       assign cross_report_cause[c] = late_cause;
-      assign cross_report_odd[c] = !Own && (c < NumLocal ? OddClassPorts[c%8] : NumVc == 4 && (c - NumLocal) % NumVc >= 2);
-      assign cross_order[c] = Own ? 4'd0 : cfg_arb_order_i[Own?0 : Source];
+      assign cross_report_odd[c] = !Own && (FromPort ? OddClassPorts[Port%8] : NumVc == 4 && Channel % NumVc >= 2);
+      assign cross_order[c] = Own ? 4'd0 : cfg_arb_order_i[Place];
       assign request[Source] = cross_request[c];
       assign flit_data[Source] = cross_data[c];
     end
@@ -469,8 +484,8 @@ module tn_router
   // Inputs of the crossbar from which packets come to an output: all but those of the same link
   function automatic logic [NumCross-1:0] sources(int unsigned out);
     for (int unsigned i = 0; i < NumCross; i++) begin
-      sources[i] = out < NumLocal || i < NumLocal || i >= NumCross - 32'(Reports) ||
-          NumLocal + (i - NumLocal) / (SharedInput ? 1 : NumVc) != out;
+      sources[i] = out < NumLocal || i < NumFromPorts || i >= NumCross - 32'(Reports) ||
+          NumLocal + (i - NumFromPorts) / (SharedInput ? 1 : NumVc) != out;
     end
   endfunction
 

@@ -4,7 +4,7 @@
 // if `fixed_i` is; then who is younger, if `oldest_i` is. Who is alike in all is served in turn. So every register content is a
 // legal order. Latency: 1 cycle. Reset: all are alike.
 module tn_router_priority #(
-    parameter int unsigned NumLocal = 2,  // local ports, the first inputs, 1 to 8
+    parameter int unsigned NumLocal = 2,  // inputs from local ports, the first ones, 1 to 32
     parameter int unsigned NumIn = 6,  // inputs of the router
     parameter bit ByAge = 1'b0  // `oldest_i` and `age_i` are looked at
 ) (
@@ -17,8 +17,8 @@ module tn_router_priority #(
     input logic [NumIn-1:0][2:0] age_i,  // of the head in front, 7 is the oldest
     output logic [NumIn-1:0][NumIn-1:0] outranks_o     // [i][j]: j goes before i, always; neither before the other: in turn
 );
-  if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
-    $error("NumLocal is %0d, must be 1 to 8", NumLocal);
+  if (NumLocal < 1 || NumLocal > 32) begin : gen_bad_num_local
+    $error("NumLocal is %0d, must be 1 to 32", NumLocal);
   end
   if (NumIn < 2) begin : gen_bad_num_in
     $error("NumIn is %0d, must be 2 or more", NumIn);

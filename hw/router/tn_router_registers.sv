@@ -8,6 +8,8 @@ module tn_router_registers
   import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumIn = 4,  // inputs, 1 to 32
+    parameter int unsigned NumLocal = 0,  // local ports, whose inputs are the first ones
+    parameter int unsigned NumQueues = 1,  // inputs of each of them
     parameter bit RouteTable = 1'b0,  // routes come from a table; else its registers read as zero
     parameter bit Tree = 1'b0,  // they come from the place in a tree, likewise
     parameter bit Adaptive = 1'b0,  // with ways to choose from; else what is about them reads as zero
@@ -32,10 +34,16 @@ module tn_router_registers
     $error("NumIn is %0d, must be 1 to 32", NumIn);
   end
 
+  if (NumQueues < 1 || NumLocal * NumQueues > NumIn) begin : gen_bad_num_queues
+    $error("NumQueues is %0d, must be 1 or more, and NumIn or less with those of all local ports", NumQueues);
+  end
+
+  localparam int unsigned NumPlace = NumIn - NumLocal * (NumQueues - 1);  // local ports, and channels of links
   localparam int unsigned NumCauses = ROUTER_COUNT_REPORTS_SENT;  // counters of drops come first, one a cause, by number
   localparam int unsigned StepBits = 9;  // 32 inputs for 8 cycles, and to spare
 
-  logic [NumIn-1:0] drop_event_q, drop_inputs_q;
+  logic [NumIn-1:0] drop_event_q;
+  logic [NumPlace-1:0] drops, drop_inputs_q;  // of a local port all inputs together
   logic [NumIn-1:0][2:0] drop_cause_q;
   logic [ROUTER_COUNTERS-1:0][5:0] step;
   logic [ROUTER_COUNTERS-1:0][StepBits-1:0] count_q;
@@ -46,6 +54,13 @@ module tn_router_registers
     end
     step[ROUTER_COUNT_REPORTS_SENT] = 6'(report_event_i);
     step[ROUTER_COUNT_REPORTS_LOST] = 6'(report_lost_i);
+  end
+
+  always_comb begin
+    drops = '0;
+    for (int unsigned i = 0; i < NumIn; i++) begin
+      if (drop_event_q[i]) drops[i<NumLocal*NumQueues?i/NumQueues : i-NumLocal*(NumQueues-1)] = 1'b1;
+    end
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -61,7 +76,7 @@ module tn_router_registers
         drop_inputs_q <= '0;
         count_q <= '0;
       end else begin
-        drop_inputs_q <= drop_inputs_q | drop_event_q;
+        drop_inputs_q <= drop_inputs_q | drops;
         for (int unsigned c = 0; c < ROUTER_COUNTERS; c++) count_q[c] <= count_q[c] + StepBits'(step[c]);
       end
     end

@@ -21,11 +21,13 @@ module tn_router_report
     parameter int unsigned NumLocal = 2,  // 1 to 8
     parameter int unsigned NumLink = 2,  // 1 to 6
     parameter int unsigned NumVc = 2,  // inputs of a link, 1, 2 or 4
+    parameter int unsigned NumQueues = 1,  // inputs of a local port, 1, 2 or 4
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter logic [7:0] OddClassPorts = '1,  // local ports that odd traffic classes belong to; all: classes are not apart
     parameter int unsigned Depth = 16,  // reports that wait: a few for each input, since each takes two cycles only
     localparam bit Classes = OddClassPorts != '1,
-    localparam int unsigned NumIn = NumLocal + NumLink * NumVc
+    localparam int unsigned NumFromPorts = NumLocal * NumQueues,
+    localparam int unsigned NumIn = NumFromPorts + NumLink * NumVc
 ) (
     input logic   clk_i,
     input logic   rst_ni,
@@ -61,6 +63,9 @@ module tn_router_report
   end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
+  end
+  if (NumQueues != 1 && NumQueues != 2 && NumQueues != 4) begin : gen_bad_num_queues
+    $error("NumQueues is %0d, must be 1, 2 or 4", NumQueues);
   end
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -131,7 +136,7 @@ module tn_router_report
     for (int unsigned i = 0; i < NumIn; i++) begin
       if (peek_q[i]) begin
         cause |= cause_i[i];
-        port |= i < NumLocal ? 6'(i) : 6'(NumLocal + (i - NumLocal) / NumVc);
+        port |= i < NumFromPorts ? 6'(i / NumQueues) : 6'(NumLocal + (i - NumFromPorts) / NumVc);
       end
     end
   end

@@ -12,6 +12,8 @@ from torusnet.cluster.arbitration import check_arbitration
 from torusnet.cluster.ethernet import EthernetPort, Socket, ethernet_ports
 from torusnet.cluster.model import (
     HEADER_FOOTER_BYTES,
+    PORT_QUEUES,
+    ROUTER_INPUTS,
     CableChange,
     Cluster,
     End,
@@ -58,8 +60,31 @@ def check(cluster: Cluster) -> None:
     _check_outputs(cluster)
     check_routing(cluster)
     check_arbitration(cluster)
+    _check_port_queues(cluster)
     check_programs(cluster)
     check_interfaces(cluster)
+
+
+def _check_port_queues(cluster: Cluster) -> None:
+    """A crossbar that links share has one input a port, and no router more inputs than its registers count for."""
+    node = cluster.node
+    if node.port_queues == 1:
+        return
+    where = node.where.get("port_queues", str(cluster.file or ""))
+    if node.crossbar == "shared":
+        why = "the queues of a port are inputs of a crossbar of their own, and crossbar is shared"
+        cure = "leave `port_queues` or `crossbar` out"
+        raise UserError(f"port_queues is {node.port_queues}: {why}", where=where, cure=cure)
+    for shape in cluster.different_shapes:
+        channels = shape.links * shape.virtual_channels
+        inputs = shape.local_places * node.port_queues + channels
+        if inputs > ROUTER_INPUTS:
+            most = max(
+                queues for queues in PORT_QUEUES if shape.local_places * queues + channels <= ROUTER_INPUTS or queues == 1
+            )
+            why = f"{shape.name} has {len(shape.ports)} ports and {channels} channels of links: {inputs} inputs of its router"
+            cure = f"it can have {ROUTER_INPUTS}: use port_queues: {most}"
+            raise UserError(f"port_queues is {node.port_queues}, but {why}", where=where, cure=cure)
 
 
 def check_inputs(cluster: Cluster, folders: list[Path]) -> None:

@@ -25,6 +25,8 @@ SPREAD_PPM = 100
 REPLAY = True  # of a link that says nothing about it
 CROSSBARS = ("full", "shared")
 TURNS = ("packets", "bytes")
+PORT_QUEUES = (1, 2, 4)
+ROUTER_INPUTS = 32  # at most: queues of ports, and channels of links
 ABSENT = {
     "replay": "Replay",
     "reports": "Reports",
@@ -158,6 +160,7 @@ class NodeShape:
     links: int | None = None
     channels: int | None = None
     virtual_channels: int = 2  # of a link: two for each of 1 or 2 traffic classes
+    port_queues: int = 1  # of a port in front of the router, by destination, of PORT_QUEUES
     link_buffer_bytes: int = 16384  # per virtual channel and link, at the receiver
     replay_buffer_bytes: int = 16384  # of a link: what it sent and the far end has not acknowledged
     port_buffer_bytes: int = 8192

@@ -38,6 +38,7 @@ NODE_KEYS = (
     "links",
     "channels",
     "virtual_channels",
+    "port_queues",
     "link_buffer_bytes",
     "replay_buffer_bytes",
     "port_buffer_bytes",
@@ -60,6 +61,7 @@ SAME = "it is the same for every node: set it under `node`"
 SAME_EVERYWHERE = {
     "width_bits": "a link counts and numbers words of this width, so both ends of every cable have the same: set `node.width_bits`",
     "virtual_channels": "both ends of a link have the same virtual channels: set `node.virtual_channels`",
+    "port_queues": "the routers of a network are alike: set `node.port_queues`",
     "crossbar": "the routers of a network are alike: set `node.crossbar`",
     "turns": "the routers of a network are alike: set `node.turns`",
     "without": "a fault map that nodes in between lack is not whole, and both ends of a link replay or none: set `node.without`",
@@ -178,6 +180,8 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
             raise v.fail(f"{v.what} is {v.text}, not a multiple of 32", f"use {node.mtu_bytes // 32 * 32}: whole words")
     if v := fields.get("virtual_channels"):
         node.virtual_channels = v.choice({2: 2, 4: 4})
+    if v := fields.get("port_queues"):
+        node.port_queues = v.choice({number: number for number in model.PORT_QUEUES})
     if v := fields.get("dimension_order"):
         if not cluster.topology.is_lattice:
             what, how = ("a tree", "by its levels") if cluster.tree else ("a custom topology", "by tables")

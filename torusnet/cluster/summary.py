@@ -58,6 +58,7 @@ def structure(shape: NodeShape) -> str:
     crossbar = ", one input of the crossbar a link" if shape.crossbar == "shared" else ""
     parts = [counted(ports, "local port") + _kinds(shape.ports) if ports else "a switch without local ports"]
     parts.append(f"{shape.links} link{'s' * (shape.links > 1)} of {shape.virtual_channels} virtual channels{crossbar}")
+    parts += [f"{shape.port_queues} queues a port in front of the router"] if shape.port_queues > 1 else []
     parts += [f"arbitration {shape.arbitration}"] if shape.arbitration != NodeShape.arbitration else []
     parts += ["turns by bytes"] if shape.turns == "bytes" else []
     if ports:

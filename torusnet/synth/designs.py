@@ -90,6 +90,7 @@ class Shape:
         text += ", shared crossbar" if self.more.get("SharedInput") else ""
         text += ", by age" if self.more.get("ByAge") else ""
         text += ", turns by bytes" if self.more.get("ByteTurns") else ""
+        text += f", {self.more['NumQueues']} queues a port" if self.more.get("NumQueues") else ""
         text += ", adaptive routing" if self.more.get("Adaptive") else ""
         text += " by tables" if self.more.get("RouteTable") else " in a tree" if self.more.get("Tree") else ""
         kinds = {"Ethernet": ETHERNET, "RDMA": port_kinds.RDMA}
@@ -153,6 +154,8 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree
         ("torus-adaptive-shared", 4, {"SharedInput": 1, "Adaptive": 1}),
         ("torus-oldest", 2, {"ByAge": 1}),
         ("torus-bytes", 2, {"ByteTurns": 1}),
+        ("torus-queues", 2, {"NumQueues": 2}),
+        ("torus-adaptive-queues", 4, {"NumQueues": 2, "Adaptive": 1}),
         ("torus-adaptive-shared-bytes", 4, {"SharedInput": 1, "ByteTurns": 1, "Adaptive": 1}),
         ("wiring-adaptive", 4, {"RouteTable": 1, "Adaptive": 1}),
         ("tree", 2, {"Tree": 1}),
@@ -261,6 +264,7 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= (
         {"RdmaClass": 1} if given.rdma_class and not any(port.kind == port_kinds.RDMA for port in given.ports) else {}
     )
+    kinds |= {"NumQueues": given.port_queues} if given.port_queues > 1 else {}
     kinds |= {"SharedInput": 1} if given.shared_input else {}
     kinds |= {"ByAge": 1} if given.by_age else {}
     kinds |= {"ByteTurns": 1} if given.byte_turns else {}
@@ -351,6 +355,7 @@ def _router_of(node: dict[str, int]) -> dict[str, int]:
     found = {name: 1 for name in ("RouteTable", "Tree") if node.get(name)}
     found |= {"Reports": 0} if not node.get("Reports", 1) else {}
     found |= {name: 1 for name in ("SharedInput", "ByAge", "ByteTurns", "Adaptive") if node.get(name)}
+    found |= {"NumQueues": node["NumQueues"]} if "NumQueues" in node else {}
     found |= {"HasPorts": 0} if node["NumPorts"] == 1 and node.get("PortKinds") == 0 else {}
     is_lattice = not {"RouteTable", "Tree"} & found.keys()
     return found | ({} if is_lattice and node.get("FaultMap", 1) else {"Detour": 0})
@@ -359,6 +364,7 @@ def _router_of(node: dict[str, int]) -> dict[str, int]:
 TABLE_ROUTER = {"RouteTable": 1, "Detour": 0}  # as tn_node has it
 REGISTER_PARAMETERS = {
     "NumPorts",
+    "NumQueues",
     "RouteTable",
     "Tree",
     "FaultMap",

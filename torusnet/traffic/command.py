@@ -210,6 +210,7 @@ def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveD
         flits=packet_flits(cluster, request.bytes),
         messages_wanted=request.messages,
         ports=request.ports,
+        port_queues=node.port_queues,
         arbitration=node.arbitration,
         turns=node.turns,
         crossbar=node.crossbar,

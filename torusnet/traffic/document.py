@@ -98,6 +98,7 @@ class CurveDocument(Record):
     ports: int = Field(1, description="of each node, which share its load")
     arbitration: str = Field("round_robin", description="at the outputs of routers")
     turns: str = Field("packets", description="in which they are counted there")
+    port_queues: int = Field(1, description="of a port in front of the router, by destination")
     crossbar: str = Field("full", description="of routers; shared: virtual channels of a link have one input")
     curves: list[Curve]
 
@@ -116,6 +117,8 @@ class CurveDocument(Record):
             more.append(f"{self.virtual_channels} channels")
         if self.ports > 1:
             more.append(f"{self.ports} ports")
+        if self.port_queues > 1:
+            more.append(f"{self.port_queues} queues a port")
         if self.arbitration != "round_robin":
             more.append(self.arbitration.replace("_", " "))
         if self.turns != "packets":
@@ -135,8 +138,9 @@ class CurveDocument(Record):
 
     @property
     def _sources(self) -> str:
-        """What differs from one port a node and outputs that serve in turn, through a full crossbar."""
+        """What differs from one port of one queue a node and outputs that serve in turn, through a full crossbar."""
         ports = f"from {self.ports} ports of each node, " * (self.ports > 1)
+        ports += f"{self.port_queues} queues a port, " * (self.port_queues > 1)
         arbitration = f"arbitration {self.arbitration}, " * (self.arbitration != "round_robin")
         turns = f"turns by {self.turns}, " * (self.turns != "packets")
         return ports + arbitration + turns + f"{self.crossbar} crossbar, " * (self.crossbar != "full")

@@ -101,9 +101,20 @@ class Shape:
     shared: bool = False  # the virtual channels of a link share an input of the crossbar
     byte_turns: bool = False  # turns are of as many bytes as the largest packet has
     by_age: bool = False  # the oldest may go first
+    queues: int = 1  # inputs of a local port
+
+    @property
+    def from_ports(self) -> int:
+        """Inputs of local ports, the first ones."""
+        return self.locals * self.queues
 
     @property
     def inputs(self) -> int:
+        return self.from_ports + self.links * self.vcs
+
+    @property
+    def places(self) -> int:
+        """Local ports, and channels of links."""
         return self.locals + self.links * self.vcs
 
     @property
@@ -116,26 +127,32 @@ class Shape:
         given |= {"Adaptive": 1} if self.adaptive else {}
         flags = {"HasPorts": self.switch, "SharedInput": self.shared, "ByteTurns": self.byte_turns}
         flags |= {"ByAge": self.by_age}
+        given |= {"NumQueues": self.queues} if self.queues > 1 else {}
         return given | {name: int(name != "HasPorts") for name, differs in flags.items() if differs}
 
     @property
     def setting(self) -> list:
         """As a setting of a run: `Shape(*setting)`."""
         given = [self.locals, self.links, self.vcs, self.bits, self.adaptive, self.switch, self.shared]
-        return [*given, self.byte_turns, self.by_age]
+        return [*given, self.byte_turns, self.by_age, self.queues]
 
     def link_of(self, source: int) -> int | None:
         """The link that an input belongs to, None if it is a local port."""
-        return None if source < self.locals else (source - self.locals) // self.vcs
+        return None if source < self.from_ports else (source - self.from_ports) // self.vcs
 
     def came_by(self, source: int) -> Place | None:
         """The link and virtual channel that an input belongs to, None if it is a local port."""
         link = self.link_of(source)
-        return None if link is None else Place(link, (source - self.locals) % self.vcs)
+        return None if link is None else Place(link, (source - self.from_ports) % self.vcs)
 
     def port_of(self, source: int) -> int:
         """The port that an input belongs to, numbered like outputs."""
-        return source if source < self.locals else self.locals + (source - self.locals) // self.vcs
+        link = self.link_of(source)
+        return source // self.queues if link is None else self.locals + link
+
+    def place_of(self, source: int) -> int:
+        """Whose number in the registers of arbitration is that of an input: its port's, or that of its channel."""
+        return source // self.queues if source < self.from_ports else source - self.from_ports + self.locals
 
     def turn_of(self, source: int) -> int:
         """Whose turn it is at an output when this input is served: its own, or that of its link, if its channels share an input."""
@@ -143,7 +160,7 @@ class Shape:
 
     def turns_of(self, source: int) -> int:
         """How many packets, or turns by bytes, whoever has the turn sends before he goes behind the others, if all channels ask."""
-        return self.vcs if self.shared and source >= self.locals else 1
+        return self.vcs if self.shared and source >= self.from_ports else 1
 
 
 class TreePlace(NamedTuple):

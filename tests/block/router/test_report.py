@@ -23,6 +23,7 @@ SHAPES = {
     "1+4": Shape(1, 4),
     "2+2 shared wide": Shape(2, 2, bits=256, shared=True),
     "1+4 vc4 shared": Shape(1, 4, vcs=4, shared=True),
+    "2+2 queues": Shape(2, 2, queues=2),
 }
 LARGE = {"8+6": Shape(8, 6)}  # takes minutes to compile
 

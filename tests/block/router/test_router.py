@@ -52,7 +52,7 @@ async def registers_change_under_traffic(dut):
                 through=rng.random() < 0.5,
                 fixed=rng.random() < 0.5,
                 oldest=rng.random() < 0.5,
-                priority=tuple(rng.randrange(16) for _ in range(bench.shape.inputs)),
+                priority=tuple(rng.randrange(16) for _ in range(bench.shape.places)),
             )
         if rng.random() < 0.05:
             count = rng.choice([0, 0, 1, 2])
@@ -134,8 +134,12 @@ def test_a_switch_takes_nothing_for_itself():
     run(__file__, "switch", ["random_traffic", "registers_change_under_traffic"], **config)
 
 
-@pytest.mark.parametrize("name", ["2+2 bytes wide", "1+4 vc4 shared bytes", "2+2 age", "1+4 adaptive age"])
-def test_router_with_other_turns(name):
+OTHER_TURNS = ["2+2 bytes wide", "1+4 vc4 shared bytes", "2+2 age", "1+4 adaptive age"]
+QUEUES = ["2+2 queues", pytest.param("2+2 queues wide", marks=pytest.mark.long), "1+4 adaptive queues"]
+
+
+@pytest.mark.parametrize("name", OTHER_TURNS + QUEUES)
+def test_router_with_other_turns_or_inputs(name):
     config = {"idle": "seldom", "stall": "often", "room": "often", "packets": 100, "fixed": False, "traffic": 7}
     run(
         __file__,

@@ -85,6 +85,6 @@ CHECKS = [
 ]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, "2+2 queues"])
 def test_router_times(name):
     run(__file__, name, CHECKS)

@@ -90,7 +90,7 @@ async def priorities_are_obeyed_and_change_on_the_fly(dut):
     """The model: passing traffic first if the bit says so, then by number if that one does, and whoever was served longest ago. A
     link whose channels share an input keeps its place for as many packets in a row as further channels of it ask."""
     bench = new_bench(dut, config=Config(size=SIZES[shape().links]))
-    inputs, local, turn_of = bench.shape.inputs, bench.shape.locals, bench.shape.turn_of
+    inputs, local, turn_of = bench.shape.inputs, bench.shape.from_ports, bench.shape.turn_of
     first_of: dict[int, int] = {}  # whose number counts
     for i in reversed(range(inputs)):
         first_of[turn_of(i)] = i
@@ -101,7 +101,7 @@ async def priorities_are_obeyed_and_change_on_the_fly(dut):
     def watch() -> None:
         cycle = bench.domain.cycle
         if cycle % 50 == 10:
-            numbers = tuple(rng.randrange(rng.choice((2, 16))) for _ in range(inputs))
+            numbers = tuple(rng.randrange(rng.choice((2, 16))) for _ in range(bench.shape.places))
             bench.reconfigure(priority=numbers, fixed=rng.random() < 0.7, through=rng.random() < 0.5)
         inside[cycle] = [i for i in range(inputs) if bench._inside[i]]
         history[cycle] = bench.config
@@ -120,7 +120,10 @@ async def priorities_are_obeyed_and_change_on_the_fly(dut):
             (config,) = recent
 
             def rank(i, config=config):
-                return (config.through and i < local, config.priority[first_of[i]] if config.fixed else 0)
+                return (
+                    config.through and i < local,
+                    config.priority[bench.shape.place_of(first_of[i])] if config.fixed else 0,
+                )
 
             first = min(map(rank, waiting))
             assert rank(turn) == first, f"cycle {cycle}: served {turn}, waiting {waiting}, {config}"
@@ -149,7 +152,7 @@ async def low_priority_waits_and_then_gets_its_turn(dut):
         return
     last = bench.shape.inputs - 1
     counts = last - (bench.shape.vcs - 1 if bench.shape.shared else 0)
-    bench.reconfigure(priority=tuple(int(source == counts) for source in range(bench.shape.inputs)))
+    bench.reconfigure(priority=tuple(int(place == bench.shape.place_of(counts)) for place in range(bench.shape.places)))
     await bench.start()
     victim = bench.send(last, bench.config.here, 0, 16)
     for source in (0, 1):
@@ -167,7 +170,7 @@ async def low_priority_waits_and_then_gets_its_turn(dut):
 async def what_passes_through_goes_first(dut):
     """A local port waits while links bring packets for the same output, and their inputs share it in turn."""
     bench = new_bench(dut, config=Config(size=SIZES[shape().links], through=True))
-    inputs, local = bench.shape.inputs, bench.shape.locals
+    inputs, local = bench.shape.inputs, bench.shape.from_ports
     await bench.start()
     own = [bench.send(port, bench.config.here, 0, 16) for port in range(local) for _ in range(2)]
     send_alike(bench, range(local, inputs), 30, [16] * inputs)
@@ -237,6 +240,6 @@ CHECKS = [
 ]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, "2+2 queues"])
 def test_router_turns(name):
     run(__file__, name, CHECKS)
