@@ -308,8 +308,9 @@ void VerilatedNode::ConnectPins() {
 }
 
 // Macros set by torusnet/build.py from the same numbers that it gives to Verilator.
-constexpr NodeShape kShape = {TN_NUM_PORTS, TN_NUM_LINKS,  TN_NUM_CHANNELS,  TN_NUM_VC,    TN_DATA_BITS,  TN_LANES,
-                              TN_MTU_BYTES, TN_CODED != 0, TN_ETHERNET != 0, TN_RDMA != 0, TN_SWITCH != 0, TN_NUM_QUEUES};
+constexpr NodeShape kShape = {TN_NUM_PORTS,     TN_NUM_LINKS, TN_NUM_CHANNELS, TN_NUM_VC,
+                              TN_DATA_BITS,     TN_LANES,     TN_MTU_BYTES,    TN_CODED != 0,
+                              TN_ETHERNET != 0, TN_RDMA != 0, TN_SWITCH != 0,  TN_NUM_QUEUES};
 
 std::unique_ptr<NodeModel> Create(const std::string& name) { return std::make_unique<VerilatedNode>(name); }
 

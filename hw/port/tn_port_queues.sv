@@ -36,7 +36,7 @@ module tn_port_queues
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
   if (QueueBytes < 2 * DataBits / 8) begin : gen_bad_queue_bytes
-    $error("QueueBytes is %0d, must hold two flits or more", QueueBytes);
+    $error("QueueBytes is %0d, must be two flits or more", QueueBytes);
   end
 
   if (NumQueues == 1) begin : gen_wire
@@ -50,7 +50,9 @@ module tn_port_queues
   end else begin : gen_queues
     localparam int unsigned IndexBits = $clog2(NumQueues);
     localparam int unsigned Depth = QueueBytes * 8 / DataBits;  // flits
+    /* verilator lint_off UNUSEDSIGNAL */  // the destination is looked at
     header_t header;
+    /* verilator lint_on UNUSEDSIGNAL */
     logic [IndexBits-1:0] index, index_q;  // of the packet in front; of the one that began last
     logic [NumQueues-1:0] ready;
     assign header = in_data_i[WORD_BITS-1:0];

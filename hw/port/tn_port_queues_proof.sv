@@ -1,6 +1,5 @@
-// Proves tn_port_queues on the stand-in of tn_common_fifo: every flit leaves once, unchanged, by the queue of its packet's
-// destination, behind all that went there before it; what comes in at once leaves at once or is kept; a queue is never in the way of
-// another one.
+// Proves tn_port_queues on the stand-in of tn_common_fifo: every flit leaves once, unchanged, by the queue of its destination,
+// behind all that went there before it; it passes at once if the queue is empty; no queue is in the way of another one.
 //
 // One flit of the stream is marked at an arbitrary moment and followed: `ahead_q` flits of its queue must leave before it.
 module tn_port_queues_proof

@@ -100,7 +100,9 @@ module tn_router
   end
   if (NumIn > 32) begin : gen_bad_num_in
     $error(
-        "NumQueues is %0d, must leave at most 32 inputs; with the channels of links there are %0d", NumQueues, NumIn
+        "NumQueues is %0d, must be so small that there are 32 inputs at most, with channels of links, not %0d",
+        NumQueues,
+        NumIn
     );
   end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc

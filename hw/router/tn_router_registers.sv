@@ -34,8 +34,11 @@ module tn_router_registers
     $error("NumIn is %0d, must be 1 to 32", NumIn);
   end
 
+  if (NumLocal > NumIn) begin : gen_bad_num_local
+    $error("NumLocal is %0d, must be NumIn or less", NumLocal);
+  end
   if (NumQueues < 1 || NumLocal * NumQueues > NumIn) begin : gen_bad_num_queues
-    $error("NumQueues is %0d, must be 1 or more, and NumIn or less with those of all local ports", NumQueues);
+    $error("NumQueues is %0d, must be 1 or more, and those of all local ports NumIn or less", NumQueues);
   end
 
   localparam int unsigned NumPlace = NumIn - NumLocal * (NumQueues - 1);  // local ports, and channels of links

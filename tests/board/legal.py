@@ -11,6 +11,8 @@ VC_ROUTER = ([1, 2, 4], [0, 3, 5])
 LANES = ([1, 2, 4], [0, 3, 8])
 CHANNELS = ([1, 128], [0, 129])
 LINKS, PORTS = ([1, 6], [0, 7]), ([1, 8], [0, 9])
+QUEUES = ([1, 2, 4], [0, 3, 5])  # of a port in front of the router
+ROUTER_QUEUES = (QUEUES[0], [*QUEUES[1], {"SharedInput": 1, "NumQueues": 2}])
 KINDS = (  # of the ports: 1 stream, 2 Ethernet, 3 RDMA, which wants four virtual channels beside others; 0 of one: a switch
     [
         0x11,
@@ -213,6 +215,8 @@ LEGAL = {
     "tn_port_fifo_status": {"DataBits": BITS, "PortBufBytes": ([64, 1 << 20], [0, 63])},
     "tn_router_registers": {
         "NumIn": ([1, 32], [0, 33]),
+        "NumLocal": ([0, 4, {"NumLocal": 8, "NumQueues": 4, "NumIn": 32}], [5]),
+        "NumQueues": ([1, 4, {"NumLocal": 1, "NumQueues": 4}], [0, {"NumLocal": 2, "NumQueues": 4}]),
         "RouteTable": ([0, 1], []),
         "Tree": ([0, 1], []),
         "Adaptive": ([0, 1], []),
@@ -318,6 +322,10 @@ LEGAL = {
         "PortKinds": KINDS,
         "PortClasses": CLASSES,
         "NumLinks": LINKS,
+        "NumQueues": (
+            ROUTER_QUEUES[0],
+            [*ROUTER_QUEUES[1], {"NumPorts": 8, "NumVc": 4, "NumQueues": 4}],
+        ),
         "NumVc": ([2, 4], [0, 1, 3, 8, {"PortKinds": 0x13, "NumVc": 2}, {"PortKinds": 0x32, "NumVc": 2}]),
         "NumChannels": CHANNELS,
         "DataBits": BITS,
@@ -383,6 +391,7 @@ LEGAL = {
     "tn_node_registers": {
         "NumPorts": PORTS,
         "NumLinks": LINKS,
+        "NumQueues": ([1, 2, 4], [0]),
         "NumVc": VC_ROUTER,
         "RouteTable": ([0, 1], []),
         "Tree": ([0, 1], []),
@@ -548,6 +557,14 @@ LEGAL = {
         "Parts": ([0, 1], []),
     },
     "tn_port_framer": {"DataBits": BITS},
+    "tn_port_queues": {
+        "NumQueues": QUEUES,
+        "DataBits": BITS,
+        "QueueBytes": (
+            [32, 1 << 20, {"DataBits": 256, "QueueBytes": 64}],
+            [0, 31, {"DataBits": 256, "QueueBytes": 63}],
+        ),
+    },
     "tn_port_ethernet_mac": {"MaxFrameBytes": ([64, 16000], [0, 63, 16001])},
     "tn_port_ethernet_mac_rx": {"MaxFrameBytes": ([64, 16000], [0, 63, 16001])},
     "tn_port_perf": {"DataBits": BITS, "MtuBytes": MTU, "NumVc": VC, "Built": ([0, 1], [])},
@@ -607,6 +624,10 @@ LEGAL = {
         "ByAge": ([0, 1], [{"SharedInput": 1, "ByAge": 1}]),
         "ByteTurns": ([0, 1], []),
         "Adaptive": ADAPTIVE,
+        "NumQueues": (
+            ROUTER_QUEUES[0],
+            [*ROUTER_QUEUES[1], {"NumLocal": 8, "NumVc": 4, "NumQueues": 4}],
+        ),
     },
     "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
     "tn_router_input": {
@@ -676,11 +697,12 @@ LEGAL = {
     },
     "tn_router_turns": {"NumIn": ([2, 33], [0, 1, 34])},
     "tn_router_link_turns": {"NumIn": ([2, 33], [0, 1, 34]), "NumHead": ([2, 4], [0, 1, 3, 8])},
-    "tn_router_priority": {"NumLocal": PORTS, "NumIn": ([2, 33], [0, 1]), "ByAge": ([0, 1], [])},
+    "tn_router_priority": {"NumLocal": ([1, 32], [0, 33]), "NumIn": ([2, 33], [0, 1]), "ByAge": ([0, 1], [])},
     "tn_router_report": {
         "NumLocal": PORTS,
         "NumLink": LINKS,
         "NumVc": VC_ROUTER,
+        "NumQueues": QUEUES,
         "DataBits": BITS,
         "Depth": FROM_TWO,
         "OddClassPorts": (["8'h0", "8'hff"], []),
@@ -763,6 +785,7 @@ NODE = {
     "EthernetTest": [0, 1],
     "EthernetTunnel": [0, 1],
     "NumLinks": [1, 6],
+    "NumQueues": [1],
     "NumVc": [2, 4],
     "NumChannels": [1, 128],
     "DataBits": [128, 256],
@@ -788,6 +811,7 @@ NODE = {
     "PortClasses": [0, 0x77777777],
     "RdmaClass": [0, 1],
 }
+QUEUES_NODE = {**NODE, "NumPorts": [1, 2], "NumQueues": [2, 4], "SharedInput": [0], "ByAge": [0, 1], "ByteTurns": [0]}
 TABLE_NODE = {**NODE, "RouteTable": [1], "FaultMap": [0]}
 ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4], "RdmaClass": [0]}
 ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "RouteTable": [1], "FaultMap": [0]}
@@ -801,7 +825,16 @@ RDMA_NODE = {
     "MtuBytes": [256, 4096],
 }
 CORNERS = {
-    "tn_node": [NODE, TABLE_NODE, RDMA_NODE, ADAPTIVE_NODE, ADAPTIVE_TABLE_NODE, TREE_NODE, ADAPTIVE_TREE_NODE],
+    "tn_node": [
+        NODE,
+        QUEUES_NODE,
+        TABLE_NODE,
+        RDMA_NODE,
+        ADAPTIVE_NODE,
+        ADAPTIVE_TABLE_NODE,
+        TREE_NODE,
+        ADAPTIVE_TREE_NODE,
+    ],
     "tn_link": [
         {
             "NumVc": [1, 2, 4],
@@ -830,6 +863,7 @@ CORNERS = {
             "ByAge": [0, 1],
             "ByteTurns": [0, 1],
             "Adaptive": [0],
+            "NumQueues": [1],
         },
         {
             "NumLocal": [1, 8],
@@ -847,6 +881,7 @@ CORNERS = {
             "ByAge": [0, 1],
             "ByteTurns": [0, 1],
             "Adaptive": [0, 1],
+            "NumQueues": [1],
         },
         {
             "NumLocal": [1, 8],
@@ -864,6 +899,7 @@ CORNERS = {
             "ByAge": [0],
             "ByteTurns": [0, 1],
             "Adaptive": [1],
+            "NumQueues": [1],
         },
         {
             "NumLocal": [1, 8],
@@ -881,6 +917,25 @@ CORNERS = {
             "ByAge": [0],
             "ByteTurns": [0, 1],
             "Adaptive": [0],
+            "NumQueues": [1],
+        },
+        {
+            "NumLocal": [1, 2],
+            "NumLink": [1, 6],
+            "NumVc": [1, 2, 4],
+            "DataBits": [128, 256],
+            "Detour": [0, 1],
+            "Reports": [0, 1],
+            "SetValued": [0, 1],
+            "OddClassPorts": ["8'h0", "8'hff"],
+            "HasPorts": [1, 0],
+            "RouteTable": [0, 1],
+            "Tree": [0],
+            "SharedInput": [0],
+            "ByAge": [0, 1],
+            "ByteTurns": [0, 1],
+            "Adaptive": [0],
+            "NumQueues": [2, 4],
         },
     ],
     "tn_port_stream": [

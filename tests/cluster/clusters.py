@@ -43,6 +43,7 @@ class Shape:
     channel_buffer_bytes: int = 1024
     transceiver_ns: float = TRANSCEIVER_NS
     dimension_order: str = "zyx"
+    port_queues: int = 1
     crossbar: str = "full"
     arbitration: str = "round_robin"
     turns: str = "packets"
@@ -74,6 +75,7 @@ class Shape:
             port_buffer_bytes=2 * self.mtu_bytes + 512,
             channel_buffer_bytes=max(self.channel_buffer_bytes, self.mtu_bytes),
             dimension_order=self.dimension_order,
+            port_queues=self.port_queues,
             crossbar=self.crossbar,
             arbitration=self.arbitration,
             turns=self.turns,
@@ -114,6 +116,18 @@ SHARED_INPUT = Shape(
     channels=10,
     adaptive=True,
     crossbar="shared",
+    test_ports="ports",
+)
+
+
+QUEUES = Shape(
+    lattice=(3, 3, 1),
+    width_bits=256,
+    lanes=4,
+    core_mhz=200,
+    channels=10,
+    port_queues=2,
+    turns="bytes",
     test_ports="ports",
 )
 

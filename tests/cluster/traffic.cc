@@ -107,7 +107,14 @@ void blast(tn::Port& port, tn::TaskAddress to, uint32_t channel, uint32_t messag
   }
 }
 
-// The same, but sends nothing for the first `cycles` cycles.
+// The same, and then as many to another task as that is to have.
+void blast_two(tn::Port& port, tn::TaskAddress first, uint32_t messages, tn::TaskAddress second, uint32_t others,
+               uint32_t bytes) {
+  blast(port, first, 0, messages, bytes);
+  blast(port, second, 0, others, bytes);
+}
+
+// The same as blast, but sends nothing for the first `cycles` cycles.
 void blast_late(tn::Port& port, uint32_t cycles, tn::TaskAddress to, uint32_t channel, uint32_t messages,
                 uint32_t bytes) {
   port.wait(cycles);

@@ -80,7 +80,9 @@ def _check_port_queues(cluster: Cluster) -> None:
         inputs = shape.local_places * node.port_queues + channels
         if inputs > ROUTER_INPUTS:
             most = max(
-                queues for queues in PORT_QUEUES if shape.local_places * queues + channels <= ROUTER_INPUTS or queues == 1
+                queues
+                for queues in PORT_QUEUES
+                if shape.local_places * queues + channels <= ROUTER_INPUTS or queues == 1
             )
             why = f"{shape.name} has {len(shape.ports)} ports and {channels} channels of links: {inputs} inputs of its router"
             cure = f"it can have {ROUTER_INPUTS}: use port_queues: {most}"

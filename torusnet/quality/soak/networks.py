@@ -36,6 +36,7 @@ class Model:
     core_mhz: float = 150.0
     ports: tuple[Port, ...] = _STREAMS
     virtual_channels: int = 2
+    port_queues: int = 1
     crossbar: str = "full"
     turns: str = "packets"
     adaptive: bool = False
@@ -55,6 +56,7 @@ class Model:
             mtu_bytes=MTU_BYTES,
             ports=self.ports,
             virtual_channels=self.virtual_channels,
+            port_queues=self.port_queues,
             crossbar=self.crossbar,
             turns=self.turns,
             links=self.links,
@@ -92,7 +94,7 @@ TREES = (
 
 MODELS = {
     "ring": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, test_ports="all"),
-    "torus": Model(((3, 3, 1), (2, 2, 1), (4, 2, 1)), 256, 4, 4, 10, 200.0, turns="bytes"),
+    "torus": Model(((3, 3, 1), (2, 2, 1), (4, 2, 1)), 256, 4, 4, 10, 200.0, port_queues=2, turns="bytes"),
     "cube": Model(((2, 2, 2), (3, 2, 1)), 128, 1, 6, 9),
     "tables": Model((), 128, 2, 4, 8),
     "ways": Model((), 128, 2, 4, 8, **_ANY_ORDER),

@@ -1,0 +1,56 @@
+"""Queues of a port in front of the router: who waits for a task that does not listen stops nobody whose messages lie in another
+queue, and everything else is as with one."""
+
+from dataclasses import replace
+
+import pytest
+from clusters import QUEUES, assert_clean, random_traffic, task
+
+from torusnet import simulator
+from torusnet.build import NodeParameters
+from torusnet.cluster.model import Coord, NodeShape, TaskRef
+from torusnet.quality.soak.networks import MODELS
+
+SLEEP_CYCLES = 6000
+WAITING, OTHERS, BYTES = 11, 5, 256
+
+
+def queue_of(place: Coord, unit: int) -> int:
+    """Of two: the parity of the bits of node and unit."""
+    return (place.x ^ place.y << 6 ^ place.z << 11 ^ unit << 16).bit_count() % 2
+
+
+@pytest.mark.parametrize(
+    "quick, by", [((1, 1, 0), "another queue"), ((2, 2, 0), "another queue"), ((0, 2, 0), "the same")]
+)
+def test_who_does_not_listen_stops_its_own_queue_alone(quick, by):
+    """From node 0 by x+ to one that sleeps: more than its buffers hold, so that some wait where they began; then to another one,
+    by y+ or y- and another queue, or by y- and the same."""
+    here, slow = Coord(0, 0, 0), Coord(1, 0, 0)
+    assert (queue_of(slow, 0) != queue_of(Coord(*quick), 0)) == (by == "another queue")
+    tasks = [
+        task("sender", here, 0, "blast_two", [TaskRef("slow"), WAITING, TaskRef("quick"), OTHERS, BYTES]),
+        task("slow", slow, 0, "sink_late", [SLEEP_CYCLES, 0, WAITING], 1),
+        task("quick", quick, 0, "sink", [0, OTHERS], 1),
+    ]
+    result = simulator.run(QUEUES.cluster(tasks), quick=True, max_cycles=100_000)
+    assert_clean(result, WAITING + OTHERS)
+    ended = result.tasks["quick"].finished_cycle
+    assert ended < 2000 if by == "another queue" else ended > SLEEP_CYCLES
+
+
+def test_messages_of_a_flow_keep_their_order_and_sleeping_changes_nothing():
+    runs = []
+    for skip in (True, False):
+        with simulator.Simulation(random_traffic(QUEUES, messages=30), quick=True, skip=skip) as simulation:
+            simulation.run()
+            runs.append(simulation.result())
+        assert_clean(runs[-1])
+    assert runs[0].digest == runs[1].digest and runs[0].cycles == runs[1].cycles
+
+
+def test_the_soak_has_the_same_node():
+    soak = MODELS["torus"].node("zyx")
+    assert replace(soak, channels=10) == soak
+    cluster = QUEUES.cluster([])
+    assert isinstance(soak, NodeShape) and NodeParameters.of(cluster).port_queues == soak.port_queues == 2
