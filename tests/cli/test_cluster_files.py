@@ -98,6 +98,7 @@ def test_cable_of_its_own(folder):
         ),
         ("node.ports=3", lambda c: c.shape().ports == (Port("stream"),) * 3),
         ("node.crossbar=shared", lambda c: NodeParameters.of(c).shared_input),
+        ("node.port_queues=4", lambda c: NodeParameters.of(c).port_queues == 4),
         ("node.turns=bytes", lambda c: NodeParameters.of(c).byte_turns),
         ("node.arbitration=oldest_first", lambda c: NodeParameters.of(c).by_age),
         ("node.arbitration=fixed", lambda c: c.node.arbitration == "fixed"),
@@ -254,6 +255,7 @@ def test_conditions_say_what_cables_suffer(folder, change, said):
             "crossbar: shared, turns: bytes",
             "2 virtual channels, one input of the crossbar a link, turns by bytes, 1 channel",
         ),
+        ("port_queues: 2", "2 virtual channels, 2 queues a port in front of the router, 1 channel"),
         (
             "test_ports: all, without: [reports, fault_map]",
             "4096 bytes, test ports: all, without reports and fault map",

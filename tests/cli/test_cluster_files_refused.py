@@ -179,6 +179,21 @@ BAD = {
         "leave `routing` out",
     ),
     "crossbar": ("core_mhz: 150", "crossbar: half", 3, "`half`, not full or shared", "write full or shared"),
+    "port_queues": ("core_mhz: 150", "port_queues: 3", 3, "`3`, not 1 or 2 or 4", "write 1 or 2 or 4"),
+    "port_queues_shared": (
+        "core_mhz: 150",
+        "port_queues: 2, crossbar: shared",
+        3,
+        "the queues of a port are inputs of a crossbar of their own, and crossbar is shared",
+        "leave `port_queues` or `crossbar` out",
+    ),
+    "port_queues_inputs": (
+        "core_mhz: 150",
+        "port_queues: 4, ports: 8, virtual_channels: 4",
+        3,
+        "8 ports and 8 channels of links: 40 inputs of its router",
+        "it can have 32: use port_queues: 2",
+    ),
     "turns": ("core_mhz: 150", "turns: words", 3, "`words`, not packets or bytes", "write packets or bytes"),
     "arbitration_shared": (
         "core_mhz: 150",

@@ -46,6 +46,7 @@ WORDS = {
     # What is below memory, processor, rdma and programs: test_legal_programs.py; below ports: test_legal_ethernet.py
     "node": {
         "dimension_order",
+        "port_queues",
         "crossbar",
         "arbitration",
         "turns",

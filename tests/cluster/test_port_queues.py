@@ -8,7 +8,7 @@ from clusters import QUEUES, assert_clean, random_traffic, task
 
 from torusnet import simulator
 from torusnet.build import NodeParameters
-from torusnet.cluster.model import Coord, NodeShape, TaskRef
+from torusnet.cluster.model import Channel, Coord, NodeShape, TaskRef
 from torusnet.quality.soak.networks import MODELS
 
 SLEEP_CYCLES = 6000
@@ -37,6 +37,22 @@ def test_who_does_not_listen_stops_its_own_queue_alone(quick, by):
     assert_clean(result, WAITING + OTHERS)
     ended = result.tasks["quick"].finished_cycle
     assert ended < 2000 if by == "another queue" else ended > SLEEP_CYCLES
+
+
+def test_the_watchdog_names_the_queue():
+    """Each sends more than all buffers hold and receives nothing."""
+    ends = {"a": Coord(0, 0, 0), "b": Coord(1, 0, 0)}
+    other = {"a": "b", "b": "a"}
+    tasks = [
+        task(name, node, 0, "flood", [TaskRef(other[name]), 1000], {0: Channel((other[name],), 4096)})
+        for name, node in ends.items()
+    ]
+    with simulator.Simulation(QUEUES.cluster(tasks), quick=True, watchdog_cycles=3000) as simulation:
+        simulation.run_cycles(200_000)
+        watchdog = simulation.result().watchdog
+    assert "queue 1 of port 0: a packet of 256 bytes for (1,0,0)" in watchdog, watchdog
+    assert "queue 0 of port 0: a packet of 256 bytes for (0,0,0)" in watchdog, watchdog
+    assert "transmit buffer" not in watchdog
 
 
 def test_messages_of_a_flow_keep_their_order_and_sleeping_changes_nothing():
