@@ -441,11 +441,15 @@ async def events_until_a_reset_are_forgotten(dut):
 async def drops_are_counted_by_cause_and_input(dut):
     regs = await Registers(dut).start()
     counts, seen = Counter(), 0
+    queues = settings()["queues"]  # of a port: they are told as one input
+    queued = regs.ports * queues
+    inputs = regs.inputs - regs.ports + queued
     for _ in range(300):
-        events = random.getrandbits(regs.inputs) & random.getrandbits(regs.inputs)
-        causes = [random.randrange(6) for _ in range(regs.inputs)]
-        counts.update(cause for i, cause in enumerate(causes) if events >> i & 1)
-        seen |= events
+        events = random.getrandbits(inputs) & random.getrandbits(inputs)
+        causes = [random.randrange(6) for _ in range(inputs)]
+        dropped = [i for i in range(inputs) if events >> i & 1]
+        counts.update(causes[i] for i in dropped)
+        seen |= sum(1 << place for place in {i // queues if i < queued else i - queued + regs.ports for i in dropped})
         await FallingEdge(dut.clk_i)
         dut.drop_event_i.value = events
         regs.set("drop_cause_i", causes, 3)
@@ -454,6 +458,19 @@ async def drops_are_counted_by_cause_and_input(dut):
     names = ["OUTSIDE", "NO_PORT", "DISABLED", "HOPS", "HEADER", "DOWN"]
     assert [await regs.read(f"DROP_{name}") for name in names] == [counts[cause] for cause in range(6)]
     assert await regs.read("DROP_INPUTS") == seen
+
+
+@cocotb.test()
+async def drops_of_a_port_are_told_as_its_own(dut):
+    """Each input by itself: the bit of its port, or that of its channel of a link behind those of all ports."""
+    regs, queues = await Registers(dut).start(), settings()["queues"]
+    places = [port for port in range(regs.ports) for _ in range(queues)] + list(range(regs.ports, regs.inputs))
+    told = 0
+    for source, place in enumerate(places):
+        await regs.pulse("drop_event_i", 1 << source)
+        told |= 1 << place
+        assert await regs.read("DROP_INPUTS") == told, f"input {source}"
+    assert await regs.read("DROP_OUTSIDE") == len(places)
 
 
 @cocotb.test()
@@ -713,6 +730,7 @@ def run(
     by_age: int = 0,
     without: tuple[str, ...] = (),
     kinds=None,
+    queues=1,
     **config,
 ):
     ports, links, vcs = SHAPES[shape]
@@ -725,6 +743,7 @@ def run(
         "RouteTable": tables,
         "Adaptive": adaptive,
         "ByAge": by_age,
+        "NumQueues": queues,
         **left,
         **({} if kinds is None else {"PortKinds": kinds}),
     }
@@ -732,6 +751,7 @@ def run(
         "tables": tables,
         "adaptive": adaptive,
         "by_age": by_age,
+        "queues": queues,
         "map": left["FaultMap"],
         "replay": left["Replay"],
         "reports": left["Reports"],
@@ -769,6 +789,11 @@ def test_registers_of_a_node_with_tables(adaptive):
 
 def test_registers_of_a_node_that_chooses():
     run("ring", checks=["settings_reach_their_outputs", "what_is_left_out_keeps_nothing"], adaptive=1, by_age=1)
+
+
+@pytest.mark.parametrize("queues", [2, 4])
+def test_registers_of_a_node_with_queues(queues):
+    run("ring", checks=["drops_are_counted_by_cause_and_input", "drops_of_a_port_are_told_as_its_own"], queues=queues)
 
 
 @pytest.mark.parametrize("idle", STALLS)
