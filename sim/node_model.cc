@@ -18,6 +18,7 @@
 #include "sim/coverage.h"
 #include "sim/node_trace.h"
 #include "sim/quiet.h"
+#include "sim/zero_pages.h"
 #include "verilated.h"
 
 // Phases of Verilator's eval(), not in its headers.
@@ -52,6 +53,7 @@ class VerilatedNode final : public NodeModel {
     model_.rst_ni = 0;
     model_.rst_link_ni = 0;
     model_.eval();
+    ReleaseZeroPages(model_.rootp, sizeof(TN_ROOT));
 #if TN_QUIET
     static const QuietMask mask(kQuietTable);
     TN_ROOT* const root = model_.rootp;

@@ -24,7 +24,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from torusnet import engine, kept, quiet, quiet_effects, quiet_graph, sources
+from torusnet import engine, kept, model_scopes, quiet, quiet_effects, quiet_graph, sources
 from torusnet.cluster import reach
 from torusnet.cluster.model import Cluster, NodeShape
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, Port
@@ -342,13 +342,13 @@ def verilator_command(parameters: NodeParameters, options: Options, folder: Path
 def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> list[Path]:
     identity, root = _tools()
     rtl = [SIM / "observe.vlt", *sources.closure("tn_node")]
-    model = [MODEL, SIM / "node_model.h", SIM / "coverage.h", SIM / "pin.h"]
+    model = [MODEL, SIM / "node_model.h", SIM / "coverage.h", SIM / "pin.h", SIM / "zero_pages.h"]
     model += [
         SIM / "node_trace.h",
         SIM / "trace_signals.h",
         *sorted(SIM.glob("quiet*.h")),
         quiet.LIST,
-        *(Path(part.__file__) for part in (quiet, quiet_effects, quiet_graph)),
+        *(Path(part.__file__) for part in (quiet, quiet_effects, quiet_graph, model_scopes)),
     ]
     sleeps = parameters.may_sleep and not options.trace and not collect.FOLDER
     level = optimisation(options.quick)
@@ -364,6 +364,7 @@ def _rtl(parameters: NodeParameters, options: Options, progress: Progress) -> li
             run_logged(
                 verilator_command(parameters, options, folder), folder / "verilator.log", "verilator refuses the RTL"
             )
+            model_scopes.drop_unused(folder)
             flags = [*COMMON_FLAGS, "-fvisibility=hidden", *macros, f"-DTN_QUIET={int(sleeps)}"]
             if sleeps:
                 quiet.write_table(folder, parameters.model)

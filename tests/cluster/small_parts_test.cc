@@ -1,10 +1,12 @@
 // Small parts of the simulator, each against its description or an independent model: chance, times, pins, registers,
 // guarded memory, page tables, names, captures, load. Each check that fails is printed; exit status 1 then.
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <deque>
 #include <fstream>
@@ -26,6 +28,7 @@
 #include "sim/random.h"
 #include "sim/register_master.h"
 #include "sim/time_text.h"
+#include "sim/zero_pages.h"
 
 namespace {
 
@@ -393,6 +396,40 @@ void TestPageTables() {
   CHECK(pool.left() == kNumbers - 10);  // the root, three tables of 1 GiB, six of 2 MiB
 }
 
+// Pages of a block that hold zeros only take no memory afterwards; all bytes are what they were, and may be written to.
+// The block begins and ends within pages, which stay, as do those with a byte in them, the first or the last.
+void TestZeroPages() {
+  const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  constexpr size_t kPages = 200;  // and parts of two more
+  const size_t begin = page - 16, bytes = 16 + kPages * page + 100;
+  const std::unique_ptr<uint8_t[], void (*)(uint8_t*)> heap(
+      static_cast<uint8_t*>(std::aligned_alloc(page, (kPages + 3) * page)), [](uint8_t* block) { std::free(block); });
+  std::memset(heap.get(), 0, (kPages + 3) * page);
+  uint8_t* const block = heap.get() + begin;
+  const std::array<size_t, 5> full = {3, 4, 77, 150, kPages};  // pages of the heap with a byte in them
+  for (size_t i = 0; i < full.size(); ++i)
+    heap[full[i] * page + (i % 2 == 0 ? 0 : page - 1)] = static_cast<uint8_t>(i + 1);
+  const std::vector<uint8_t> before(block, block + bytes);
+  const auto resident = [&] {
+    std::vector<uint8_t> there(kPages + 3);
+    mincore(heap.get(), (kPages + 3) * page, there.data());
+    std::vector<size_t> pages;
+    for (size_t i = 0; i < there.size(); ++i) {
+      if (there[i] & 1) pages.push_back(i);
+    }
+    return pages;
+  };
+  CHECK(resident().size() == kPages + 3);
+  ReleaseZeroPages(block, bytes);
+  CHECK((resident() == std::vector<size_t>{0, 3, 4, 77, 150, kPages, kPages + 1, kPages + 2}));
+  CHECK(std::equal(before.begin(), before.end(), block));
+  heap[5 * page] = 9;
+  CHECK(heap[5 * page] == 9 && heap[5 * page + 1] == 0);
+  ReleaseZeroPages(block, 15);  // less than a page: nothing
+  ReleaseZeroPages(block, 0);
+  CHECK(heap[page - 1] == 0 && heap[3 * page] == 1);
+}
+
 }  // namespace
 
 int main() {
@@ -406,5 +443,6 @@ int main() {
   TestDirectory();
   TestCaptureFile();
   TestLoadHistory();
+  TestZeroPages();
   return Verdict();
 }

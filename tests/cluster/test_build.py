@@ -9,7 +9,7 @@ import pytest
 from clusters import SHARED_INPUT, TEST_PORTS, Shape, assert_clean, choosing, task, wired
 from test_trees import SMALL, shape_of
 
-from torusnet import build, engine, simulator
+from torusnet import build, engine, model_scopes, simulator
 from torusnet.cluster.model import Channel, Coord, OutputFile, Task, TaskRef
 from torusnet.errors import Failure, UserError
 from torusnet.quality.soak.draw import draw
@@ -24,6 +24,30 @@ uint32_t work(tn::Port& port, uint32_t number, float factor, tn::TaskAddress pee
   return peer.task_id + @NUMBER@;
 }
 """
+
+
+SYMBOLS = """\
+    __Vscopep_tn_node = new VerilatedScope{this, "tn_node", "tn_node", "<null>", 0, VerilatedScope::SCOPE_OTHER};
+    __Vscopep_tn_node__a = new VerilatedScope{this, "tn_node.a", "a", "<null>", -12, VerilatedScope::SCOPE_OTHER};
+    __Vscopep_tn_node->varInsert("link_up", &(TOP.tn_node__DOT__link_up), false, 0);
+"""
+
+
+def test_scopes_at_which_nothing_is_looked_up_are_left_out(tmp_path):
+    makes, ends = tmp_path / "Vx__Syms__ctor__0__Slow.cpp", tmp_path / "Vx__Syms__dtor__0__Slow.cpp"
+    makes.write_text(SYMBOLS)
+    ends.write_text("    VL_DO_CLEAR(delete __Vscopep_tn_node__a, __Vscopep_tn_node__a = nullptr);\n")
+    assert model_scopes.drop_unused(tmp_path) == 1
+    lines = SYMBOLS.splitlines(keepends=True)
+    assert makes.read_text() == lines[0] + "    __Vscopep_tn_node__a = nullptr;\n" + lines[2]
+    assert model_scopes.drop_unused(tmp_path) == 0
+
+
+def test_scopes_that_the_model_itself_uses_stay(tmp_path):
+    makes = tmp_path / "Vx__Syms__ctor__0__Slow.cpp"
+    makes.write_text(SYMBOLS)
+    (tmp_path / "Vx___024root__0.cpp").write_text("f(vlSymsp->__Vscopep_tn_node__a);\n")
+    assert model_scopes.drop_unused(tmp_path) == 0 and makes.read_text() == SYMBOLS
 
 
 def user_cluster(tmp_path, text: str = SOURCE, args: list | None = None, number: int = 1):

@@ -6,7 +6,20 @@ import pytest
 
 from torusnet.bench import router_page, routers
 from torusnet.bench.plots import save
-from torusnet.bench.routers import ADAPTIVE, BYTES, DETOURS, FOUR, OLDEST, ORDERS, ROUTERS, SHARED, TABLES, TREES, TWO
+from torusnet.bench.routers import (
+    ADAPTIVE,
+    BYTES,
+    DETOURS,
+    FOUR,
+    OLDEST,
+    ORDERS,
+    QUEUES,
+    ROUTERS,
+    SHARED,
+    TABLES,
+    TREES,
+    TWO,
+)
 
 STORED = routers.load()
 KINDS = ("virtual_channels", "adaptive", "detours")
@@ -28,6 +41,11 @@ def made_up():
             curve.points[0].least = 0.61
             if several:
                 curve.limits.topology = 1.0
+    queues = {router: document.model_copy(deep=True) for router, document in STORED.queues.items()}
+    for router, document in queues.items():
+        for curve in document.curves:
+            curve.points = [point for point in curve.points if not point.saturated][:1]
+            curve.points[0].accepted, curve.limits.topology = {TWO: 0.6, ADAPTIVE: 0.9}[router], 1.0
     net = STORED.net.model_copy(deep=True)
     for point in net.points:
         point.accepted = 0.4 if point.detours else 0.3 if point.adaptive else 0.22 if point.both_classes else 0.2
@@ -69,7 +87,10 @@ def made_up():
             curve.points[0].accepted, curve.limits.topology = 0.45 if router.adaptive else 0.25, 0.5
     for shape, lut in (("wiring-adaptive", 4000), ("tree", 1000), ("tree-adaptive", 1500)):
         synthesis.find(f"{shape}-router").lut = lut
-    return routers.Choice(curves, large, ports, pairs, trees, net, synthesis)
+    for router, lut in zip(QUEUES.values(), (1120, 2900), strict=True):
+        for block in ("router", "node"):
+            synthesis.find(f"{router.shape}-{block}").lut = lut
+    return routers.Choice(curves, large, ports, queues, pairs, trees, net, synthesis)
 
 
 def test_page_is_made_from_the_stored_results():
@@ -101,6 +122,13 @@ def test_page_of_made_up_results():
     assert (
         "is 0.61 of it under uniform traffic and 0.61 under transpose, where in turn it is 0.61 (by shortest ways)."
         in text
+    )
+    assert (
+        "It gets 1.20 times as much uniform traffic through on 8 x 8 with two queues in dimension order, 1.20 times with 4 "
+        "where it is adaptive: 90 % of what the wires allow" in text
+    )
+    assert (
+        "A node takes 12 % more LUTs with two queues in dimension order, 16 % more with 4 where it is adaptive" in text
     )
     assert "uniform traffic on 8 x 8 is accepted 1.10 times as much, by routers alone" in text
     assert "| transpose | 0.500 (0.500) | 1.00 | 0.500 (0.500) | 1.00 | 0.750 (0.750) | 1.50 |" in text
@@ -192,7 +220,9 @@ def test_the_tree_has_the_conditions_of_the_fat_tree_by_tables():
 
 
 @pytest.mark.parametrize(
-    "router", (*ROUTERS, *SHARED.values(), BYTES, OLDEST, TABLES, *TREES), ids=lambda router: router.name
+    "router",
+    (*ROUTERS, *SHARED.values(), *QUEUES.values(), BYTES, OLDEST, TABLES, *TREES),
+    ids=lambda router: router.name,
 )
 def test_synthesis_is_of_the_same_router(router):
     for block, ports, links in (("router", "NumLocal", "NumLink"), ("node", "NumPorts", "NumLinks")):
@@ -200,6 +230,8 @@ def test_synthesis_is_of_the_same_router(router):
         assert (found[ports], found[links], found["DataBits"]) == (2, 4, 128)
         assert found["NumVc"] == router.virtual_channels and found.get("Adaptive", 0) == router.adaptive
         assert found.get("SharedInput", 0) == (router in SHARED.values())
+        queues = {QUEUES[TWO]: 2, QUEUES[ADAPTIVE]: STORED.queues[ADAPTIVE].port_queues}
+        assert found.get("NumQueues", 1) == queues.get(router, 1)
         assert (found.get("ByteTurns", 0), found.get("ByAge", 0)) == (router == BYTES, router == OLDEST)
         assert (found.get("Tree", 0), found.get("RouteTable", 0)) == (router in TREES, router == TABLES)
 

@@ -22,6 +22,7 @@ from torusnet.bench.routers import (
     LARGE_ROUTERS,
     OLDEST,
     ORDERS,
+    QUEUES,
     ROUTERS,
     SHARED,
     TABLES,
@@ -113,6 +114,7 @@ def text(choice: Choice) -> str:
         ports_size="{} x {}".format(*net.ports_size),
         from_ports=_from_ports(net),
         large_ports=_large_ports(choice),
+        **_queues(choice),
         by_order=_by_order(net),
         orders_revision=net.orders_revision,
         **_oldest(choice),
@@ -321,6 +323,38 @@ def _large_ports(choice: Choice) -> str:
         rows.append([one.pattern, *cells])
     several = f"{choice.ports[ADAPTIVE].ports} ports, through traffic first"
     return table(["pattern", "1 port, in turn", several, "times", "the same with detours", "times"], rows, 1)
+
+
+def _queues(choice: Choice) -> dict[str, object]:
+    """What the section about queues of a port says."""
+    rows, uniform = [], {}
+    for one in choice.large[TWO].curves:
+        cells = []
+        for router, document in choice.queues.items():
+            plain, queues = choice.curve(router, one.pattern, large=True), of_pattern(document, one.pattern)
+            times = queues.carried.accepted / plain.carried.accepted
+            cells += [_carried(plain), _carried(queues), f"{times:.2f}"]
+            if one.pattern == "uniform":
+                uniform[router] = times, _part(queues)
+        rows.append([one.pattern, *cells])
+    columns = ["pattern"]
+    for router, document in choice.queues.items():
+        columns += [router.name, f"{document.port_queues} queues", "times"]
+    costs = {
+        (router, block): more(choice.block(queues, block).lut, choice.block(router, block).lut)
+        for router, queues in QUEUES.items()
+        for block in ("router", "node")
+    }
+    return {
+        "large_queues": table(columns, rows, 1),
+        "queues_cost": _cost(choice, [each for pair in QUEUES.items() for each in pair]),
+        "queues_two": uniform[TWO][0],
+        "queues_adaptive": uniform[ADAPTIVE][0],
+        "queues_part": uniform[ADAPTIVE][1],
+        "queues_many": choice.queues[ADAPTIVE].port_queues,
+        "queues_node": costs[TWO, "node"],
+        "queues_adaptive_node": costs[ADAPTIVE, "node"],
+    }
 
 
 def _by_order(net: NetDocument) -> str:

@@ -32,6 +32,9 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 - **Uniform traffic**: adaptive accepts {uniform:.2f} times as much on 4 x 4, {uniform_large:.2f} times on 8 x 8. From
   {ports} [ports a node](#several-ports-a-node) 8 x 8 carries {ports_part:.0f} % of what its wires allow without detours and
   {detours_part:.0f} % with them; with two channels and one port {two_part:.0f} %.
+- **One port that sends to many**: [queues of the port](#queues-of-a-port). It gets {queues_two:.2f} times as much uniform traffic
+  through on 8 x 8 with two queues in dimension order, {queues_adaptive:.2f} times with {queues_many} where it is adaptive:
+  {queues_part:.0f} % of what the wires allow.
 - **Two kinds of traffic that must not stop one another**, RDMA beside tasks: dimension order with four channels. They carry
   about what two do: a class has two of them, and when half of the packets are of the other class, uniform traffic on 8 x 8 is
   accepted {four_both:.2f} times as much, by routers alone.
@@ -150,6 +153,20 @@ one port brings in turn, by shortest ways:
 A port that shares a node costs what a stream port costs ([synthesis](14-synthesis.md)). With through traffic first a node gets
 nothing out by a link that others fill. When all offer a whole line, the least that one of them gets in is {ports_least:.2f} of it
 under uniform traffic and {ports_starved:.2f} under transpose, where in turn it is {turn_starved:.2f} (by shortest ways).
+
+### Queues of a port
+
+What waits in a port behind the packet in front gets by as well if the port has [queues](03-router.md#queues-of-a-port) in front
+of the router, by destination: `node: {{port_queues: 2}}` or 4. Whole nodes on 8 x 8 with one port, part of the limit of the
+topology in brackets; adaptive with {queues_many} queues and through traffic first, for what a port gets rid of more easily fills
+the network more easily, too:
+
+{large_queues}
+
+A node takes {queues_node:.0f} % more LUTs with two queues in dimension order, {queues_adaptive_node:.0f} % more with {queues_many}
+where it is adaptive, for inputs of the crossbar, and a block RAM for each 4 KiB of a queue:
+
+{queues_cost}
 
 ### Who goes first
 

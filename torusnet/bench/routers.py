@@ -45,6 +45,10 @@ SHARED = {  # of the same, with a shared crossbar
     FOUR: Router("shared, dimension order, 4 channels", 4, False, "torus-classes-shared"),
     ADAPTIVE: Router("shared, adaptive, 4 channels", 4, True, "torus-adaptive-shared"),
 }
+QUEUES = {  # of the same, with queues of a port
+    TWO: Router("2 queues a port, dimension order, 2 channels", 2, False, "torus-queues"),
+    ADAPTIVE: Router("4 queues a port, adaptive, 4 channels", 4, True, "torus-adaptive-queues"),
+}
 BYTES = Router("turns by bytes, dimension order, 2 channels", 2, False, "torus-bytes")
 OLDEST = Router("oldest first, dimension order, 2 channels", 2, False, "torus-oldest")
 TABLES = Router("tables with ways and detours, 4 channels", 4, True, "wiring-adaptive", detours=True)
@@ -289,13 +293,15 @@ def of_pattern(document: CurveDocument, pattern: str) -> Curve:
 class Choice:
     """All that is known of the routers.
 
-    large: of LARGE_ROUTERS. ports: of those that are adaptive, from several ports of each node, through traffic first. others:
-    rings and other wirings, with two channels, and adaptive with detours. trees: of the fat tree among these, by its levels.
+    large: of LARGE_ROUTERS. ports: of those that are adaptive, from several ports of each node, through traffic first. queues: of
+    one port with several queues, through traffic first where they are adaptive. others: rings and other wirings, with two
+    channels, and adaptive with detours. trees: of the fat tree among these, by its levels.
     """
 
     curves: dict[Router, CurveDocument]
     large: dict[Router, CurveDocument]
     ports: dict[Router, CurveDocument]
+    queues: dict[Router, CurveDocument]
     others: list[tuple[CurveDocument, CurveDocument]]
     trees: dict[Router, CurveDocument]
     net: NetDocument
@@ -337,18 +343,19 @@ def load() -> Choice:
     from torusnet.traffic import page as curves
 
     found = curves.load()
-    one, several = (
+    one, several, queues = (
         {
             (each.lattice, (each.virtual_channels, bool(each.adaptive), bool(each.detours))): each
             for each in found
-            if (each.ports > 1) == more
+            if (each.ports > 1, each.port_queues > 1) == more
         }
-        for more in (False, True)
+        for more in ((False, False), (True, False), (False, True))
     )
     return Choice(
         {router: one[LATTICE, router.kind] for router in ROUTERS},
         {router: one[LARGE, router.kind] for router in LARGE_ROUTERS},
         {router: several[LARGE, router.kind] for router in (ADAPTIVE, DETOURS)},
+        {router: queues[LARGE, router.kind] for router in QUEUES},
         _pairs(each for each in found if each.lattice not in (LATTICE, LARGE)),
         {
             router: next(each for each in found if each.cluster == "tree" and bool(each.adaptive) == router.adaptive)

@@ -3,7 +3,8 @@
 `./tn sweep bench/NAME.yaml --json bench/curves-NAME.json` measures anew (with `--set node.virtual_channels=4`
 curves-NAME-classes.json, with `--set routing=minimal_adaptive`, too, curves-NAME-adaptive.json, and with `--set node.ports=3
 --ports 3 --set node.arbitration=through_first` curves-NAME-ports.json; the last two with `routing=adaptive`
-curves-NAME-detours.json and curves-NAME-detours-ports.json; a tree with `routing=adaptive` curves-tree-adaptive.json); then
+curves-NAME-detours.json and curves-NAME-detours-ports.json; with `--set node.port_queues=2` curves-NAME-queues.json, adaptive
+with `--set node.port_queues=4 --set node.arbitration=through_first` curves-NAME-adaptive-queues.json; a tree with `routing=adaptive` curves-tree-adaptive.json); then
 `python -m torusnet.traffic.page` renews them. A test fails when page and results differ.
 """
 
@@ -41,7 +42,7 @@ POINTS = (
 def load() -> list[CurveDocument]:
     """By cluster, and of each the simplest router first."""
     documents = [CurveDocument.model_validate_json(file.read_text()) for file in RESULTS]
-    kinds = ("adaptive", "detours", "virtual_channels", "ports")
+    kinds = ("adaptive", "detours", "virtual_channels", "ports", "port_queues")
     return sorted(documents, key=lambda each: (each.cluster, *(int(getattr(each, kind) or 0) for kind in kinds)))
 
 
