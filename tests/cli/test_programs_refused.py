@@ -405,11 +405,29 @@ def test_tasks_that_could_stop_rdma_bad(folder):
     four = beside.replace("  memory:", "  virtual_channels: 4\n  memory:")
     assert len(parse(four + TASK, folder).tasks) == 1
     head, cure = refusal(folder, four.replace("rdma, stream", "rdma, {kind: stream, class: 3}") + TASK)
-    assert "cluster.yaml:3: " in head and "traffic class 1" in head and "even classes" in cure
+    assert "cluster.yaml:3: " in head and "traffic class 3" in head and "an even one" in cure
     head, _ = refusal(folder, four + TASK.replace("port: 1", "port: 0"))
     assert "on port 0, which is of kind rdma" in head
     head, cure = refusal(folder, four + TASK.replace("name: t", "name: pong"))
     assert "the name `pong` is there twice" in head and "cluster.yaml:23" in cure
+
+
+@pytest.mark.parametrize(
+    "port",
+    [
+        "{kind: stream, class: 1}",
+        "{kind: ethernet, class: 5, ip: 10.0.0.2, sockets: [{udp_port: 7000, peer: 10.0.0.1:7000}]}",
+    ],
+)
+def test_ports_whose_packets_routers_would_drop_bad(folder, port):
+    """Tasks or none, and at a node without RDMA too: `./tn sweep` would send through them."""
+    four = GOOD.replace("  memory:", "  virtual_channels: 4\n  memory:")
+    for ports in (f"[rdma, {port}]", f"[{port}]"):
+        text = f"{four}nodes:\n  2: {{ports: {ports}}}\n".replace("lattice: [2]", "lattice: [3]")
+        head, cure = refusal(folder, text)
+        assert f"cluster.yaml:{len(text.splitlines())}: " in head and "odd classes" in head and "class: 2" in cure
+        even = text.replace("class: 1", "class: 2").replace("class: 5", "class: 4")
+        assert len(parse(even, folder).programs) == 2
 
 
 def complaints(cluster) -> list[str]:

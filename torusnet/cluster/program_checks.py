@@ -4,7 +4,7 @@ import difflib
 from collections import defaultdict
 
 from torusnet.cluster.model import Cluster, MemoryShape, NodeShape, Program, ProgramRef
-from torusnet.cluster.port_kinds import RDMA, STREAM
+from torusnet.cluster.port_kinds import RDMA
 from torusnet.errors import UserError
 
 PAGES = 16  # of an interface, a program each
@@ -34,7 +34,8 @@ def pages_of(program: Program) -> int:
 
 
 def _check_ports(cluster: Cluster) -> None:
-    classes = {port.traffic_class % 2 for shape in cluster.shapes for port in shape.ports if port.kind == STREAM}
+    if any(port.kind == RDMA for shape in cluster.shapes for port in shape.ports):
+        _check_classes(cluster)
     for shape in cluster.different_shapes:
         count = sum(port.kind == RDMA for port in shape.ports)
         where = shape.where.get("ports", str(cluster.file or ""))
@@ -47,12 +48,6 @@ def _check_ports(cluster: Cluster) -> None:
         if not count:
             continue
         _check_mtu(cluster)
-        if 1 in classes and cluster.tasks:
-            raise UserError(
-                f"tasks send in traffic class 1, which is that of {RDMA}: a task that does not receive would stop it",
-                cure="use even classes for the tasks' ports",
-                where=where,
-            )
         if cluster.node.virtual_channels == 4:
             continue
         if cluster.tasks:
@@ -69,6 +64,19 @@ def _check_ports(cluster: Cluster) -> None:
                 cure=f"add `node: {{virtual_channels: 4}}`, or write `ports: [{RDMA}]`",
                 where=where,
             )
+
+
+def _check_classes(cluster: Cluster) -> None:
+    """Routers drop what is of an odd class and for another port than one of RDMA."""
+    for shape in cluster.shapes:
+        for port in shape.ports:
+            if port.kind != RDMA and port.traffic_class % 2:
+                raise UserError(
+                    f"{shape.name}.ports has a port of kind {port.kind} in traffic class {port.traffic_class}: beside {RDMA} "
+                    "packets of odd classes that are for a task are dropped",
+                    cure="leave its `class` out, or write an even one: `class: 2`",
+                    where=shape.where.get("ports", str(cluster.file or "")),
+                )
 
 
 def _check_mtu(cluster: Cluster) -> None:
