@@ -10,7 +10,7 @@ import typer
 from torusnet import ranks
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
-from torusnet.outputs import check_file, check_folder
+from torusnet.outputs import check_different, check_file, check_folder
 from torusnet.user_input import CLUSTER, REGISTERS, SETTINGS, find_cluster, new_console
 
 app = typer.Typer()
@@ -292,6 +292,7 @@ def sweep(
     from torusnet.traffic import command
 
     file = find_cluster(cluster)
+    check_different([("the cluster file", file), ("--json", json)])
     folder = check_folder(output) or ROOT / "build" / "sweep" / file.stem
     request = command.Request(
         file=file,
@@ -367,7 +368,9 @@ def check(
     from torusnet.topology import c_tables
 
     check_file(tables)
-    configuration, console = load(find_cluster(cluster), settings or []), new_console()
+    file = find_cluster(cluster)
+    check_different([("the cluster file", file), ("--tables", tables)])
+    configuration, console = load(file, settings or []), new_console()
     sweep.check(configuration, settings or [])
     links = [dead_links.parse(text, configuration) for text in dead or []]
     show(configuration, console)
@@ -405,6 +408,7 @@ def topology(
     from torusnet.topology import command
 
     file = find_cluster(cluster)
+    check_different([("the cluster file", file), ("--json", json)])
     folder = check_folder(output) or ROOT / "build" / "topology" / file.stem
     raise typer.Exit(command.run(file, settings or [], folder, json, new_console()))
 

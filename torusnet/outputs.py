@@ -4,7 +4,7 @@ import contextlib
 import errno
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from torusnet.errors import UserError
@@ -33,6 +33,16 @@ def check_file(file: Path | None, option: str = "") -> None:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as error:
         raise UserError(f"{where}: cannot be written: {error.strerror}", cure=cure) from None
+
+
+def check_different(written: Iterable[tuple[str, Path | None]]) -> None:
+    """Refuses to write two outputs to one file, or one over what is read. written: what each is, and its file, if there is one."""
+    names: dict[Path, str] = {}
+    for name, file in written:
+        if file is None or file.exists() and not file.is_file():  # a device, such as /dev/null
+            continue
+        if (other := names.setdefault(file.resolve(), name)) is not name:
+            raise UserError(f"{other} and {name} are one file: {file}", cure="give each a file of its own")
 
 
 def check_folder(folder: Path | None, option: str = "--output") -> Path | None:

@@ -30,7 +30,7 @@ class Display:
 
             columns = (
                 SpinnerColumn(),
-                TextColumn("{task.description}"),
+                TextColumn("{task.description}", markup=False),
                 BarColumn(),
                 TimeElapsedColumn(),
                 TimeRemainingColumn(),

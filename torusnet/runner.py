@@ -30,7 +30,7 @@ from torusnet.cluster.model import Program
 from torusnet.cluster.summary import conditions
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
-from torusnet.outputs import check_file, check_folder, write_text, writing
+from torusnet.outputs import check_different, check_file, check_folder, write_text, writing
 from torusnet.trace import TraceOptions
 from torusnet.words import counted
 
@@ -106,7 +106,7 @@ def run(request: Request, console: Console) -> int:
     shared = None
     if (channel := ranks.current()) is not None:
         shared = Ranks.divide(channel, cluster, request.partition)
-        Console(stderr=True, highlight=False).print(f"tn: {shared.partition.text(cluster)}")
+        Console(stderr=True, highlight=False, emoji=False).print(f"tn: {shared.partition.text(cluster)}")
     look = request.report is not None or request.timeline is not None
     result = simulator.run(
         cluster,
@@ -124,7 +124,7 @@ def run(request: Request, console: Console) -> int:
         registers=request.registers,
         probe=look or getattr(script, "PROBE", False),
         watch=look,
-        console=Console(stderr=True, highlight=False),
+        console=Console(stderr=True, highlight=False, emoji=False),
         ranks=shared,
     )
     result.options = request.what_runs
@@ -162,15 +162,9 @@ def _check_different(request: Request, cluster: Cluster, captures: list[Capture]
     """Refuses to write two outputs to one file, or one of them over the cluster file. Captures of several places share files."""
     written = [("the cluster file", request.file)]
     written += [("--capture", file) for file in {capture.file for capture in captures}]
-    options = (("--json", request.json), ("--report", request.report), ("--timeline", request.timeline))
-    written += [(name, file) for name, file in options if file is not None]
+    written += [("--json", request.json), ("--report", request.report), ("--timeline", request.timeline)]
     written += [(f"the output of `{writer.name}`", folder / name) for writer, name in _outputs(cluster)]
-    names: dict[Path, str] = {}
-    for name, file in written:
-        if file.exists() and not file.is_file():  # a device, such as /dev/null
-            continue
-        if (other := names.setdefault(file.resolve(), name)) is not name:
-            raise UserError(f"{other} and {name} are one file: {file}", cure="give each a file of its own")
+    check_different(written)
 
 
 def _check_prepared(cluster: Cluster, script: ModuleType) -> None:

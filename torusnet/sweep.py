@@ -14,14 +14,20 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from rich.cells import cell_len
 from rich.console import Console
+from rich.text import Text
 
 from torusnet.cluster import Cluster, load
 from torusnet.compiler import cores
 from torusnet.environment import ROOT
 from torusnet.errors import UserError
+from torusnet.outputs import check_different, check_file, check_folder, write_text, writing
 from torusnet.progress import Display
 from torusnet.words import counted
+
+TABLE = "sweep.csv"  # in the folder of the sweep
+RESULT, LOG = "result.json", "log.txt"  # in the folder of a run
 
 
 @dataclass
@@ -81,9 +87,11 @@ def run(
     cluster = load(file, settings)
     check(cluster, settings)
     made = points(cluster, folder)
-    console.print(f"{cluster.name}: {counted(len(made), 'run')}, {' x '.join(cluster.sweep)}", soft_wrap=True)
+    _check_outputs(file, made, folder, json_file)
+    what = f"{cluster.name}: {counted(len(made), 'run')}, {' x '.join(cluster.sweep)}"
+    console.print(what, markup=False, soft_wrap=True)
     jobs = min(cores(), len(made))
-    with Display(Console(stderr=True, highlight=False)) as display:
+    with Display(Console(stderr=True, highlight=False, emoji=False)) as display:
         # The first one alone: it builds what most of them share.
         with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
             _run(made[0], file, settings, arguments)
@@ -93,19 +101,33 @@ def run(
                 job.result()
                 display(f"sweep: {done} of {counted(len(made), 'run')}", done / len(made))
     _show(made, console)
-    _write(made, folder)
+    _write(made, folder / TABLE)
     if json_file is not None:
         runs = [{"settings": point.settings, "run": point.document} for point in made]
-        json_file.write_text(json.dumps({"format": "torusnet-sweep-1", "runs": runs}, indent=1) + "\n")
-    console.print(f"table: {folder}/sweep.csv; each run in {folder}/run*/", soft_wrap=True)
+        write_text(json_file, json.dumps({"format": "torusnet-sweep-1", "runs": runs}, indent=1) + "\n")
+    console.print(f"table: {folder}/{TABLE}; each run in {folder}/run*/", markup=False, soft_wrap=True)
     for point in made:
         if not point.ok:
             where = ", ".join(_settings(point))
             why = point.document["verdict"] if point.document is not None else point.log.strip().splitlines()[-1:]
-            console.print(
-                f"[red]failed:[/red] {where}: {why if isinstance(why, str) else ''.join(why)}", soft_wrap=True
-            )
+            text = f" {where}: {why if isinstance(why, str) else ''.join(why)}"
+            console.print(Text.assemble(("failed:", "red"), text), soft_wrap=True)
     return 0 if all(point.ok for point in made) else 1
+
+
+def _check_outputs(file: Path, made: list[Point], folder: Path, json_file: Path | None) -> None:
+    """What could not be written after the runs is refused before them."""
+    written = [("the cluster file", file), ("the table of the sweep", folder / TABLE)]
+    written += [("a run's result", point.folder / RESULT) for point in made]
+    check_different([*written, ("--json", json_file)])
+    check_folder(folder)
+    if folder.exists():
+        check_file(folder / TABLE)
+    for point in made:
+        check_folder(point.folder)
+        if point.folder.exists():
+            for name in (RESULT, LOG):
+                check_file(point.folder / name)
 
 
 def _settings(point: Point) -> list[str]:
@@ -113,16 +135,17 @@ def _settings(point: Point) -> list[str]:
 
 
 def _run(point: Point, file: Path, settings: list[str], arguments: list[str]) -> None:
-    point.folder.mkdir(parents=True, exist_ok=True)
-    document = point.folder / "result.json"
-    document.unlink(missing_ok=True)
+    document = point.folder / RESULT
+    with writing(document):
+        point.folder.mkdir(parents=True, exist_ok=True)
+        document.unlink(missing_ok=True)
     given = [f"--set={setting}" for setting in [*settings, *_settings(point)]]
     command = [sys.executable, "-m", "torusnet", "run", str(file), *given, "--one-of-sweep"]
     command += [f"--output={point.folder}", f"--json={document}", *arguments]
     paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
     done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": paths})
     point.log = done.stdout + done.stderr
-    (point.folder / "log.txt").write_text(point.log)
+    write_text(point.folder / LOG, point.log)
     if done.returncode in (2, 3, 130):
         raise UserError(f"a run of the sweep was refused ({', '.join(_settings(point))}):\n{done.stderr.strip()}")
     if document.exists():
@@ -134,7 +157,7 @@ def _show(made: list[Point], console: Console) -> None:
     rows = [{name: _shown(value) for name, value in point.row().items()} for point in made]
     titles = {name: _title(name, made[0].settings) for row in rows for name in row}
     widths = {
-        name: max(map(len, [*title.split("\n"), *(row.get(name, "") for row in rows)]))
+        name: max(map(cell_len, [*title.split("\n"), *(row.get(name, "") for row in rows)]))
         for name, title in titles.items()
     }
     fixed = list(made[0].settings)
@@ -161,9 +184,9 @@ def _table(titles: dict[str, str], rows: list[dict[str, str]]):
 
     table = Table(box=None, pad_edge=False, padding=(0, 1), collapse_padding=True)
     for title in titles.values():
-        table.add_column(title, justify="right", no_wrap=True)
+        table.add_column(Text(title), justify="right", no_wrap=True)
     for row in rows:
-        table.add_row(*(row.get(name, "") for name in titles))
+        table.add_row(*(Text(row.get(name, "")) for name in titles))
     return table
 
 
@@ -174,10 +197,10 @@ def _shown(value: object) -> str:
     return f"{value:,}" if isinstance(value, int) else str(value)
 
 
-def _write(made: list[Point], folder: Path) -> None:
+def _write(made: list[Point], table: Path) -> None:
     rows = [point.row() for point in made]
     names = list(dict.fromkeys(name for row in rows for name in row))
-    with open(folder / "sweep.csv", "w", newline="") as file:
+    with writing(table), open(table, "w", newline="") as file:
         writer = csv.DictWriter(file, names)
         writer.writeheader()
         writer.writerows(rows)

@@ -58,4 +58,4 @@ def find_cluster(text: str) -> Path:
 def new_console():
     from rich.console import Console
 
-    return Console(highlight=False)
+    return Console(highlight=False, emoji=False)

@@ -84,7 +84,7 @@ def test_refused_commands_leave_no_folder_bad(command, folder):
     assert done.returncode == 2 and not (folder / "out").exists()
 
 
-@pytest.mark.parametrize("name", ["x[bold]", "x[/red]"])
+@pytest.mark.parametrize("name", ["x[bold]", "x[/red]", "x:smile:"])
 def test_names_of_files_are_printed_as_they_are(name, folder):
     done = tn("draw", "ok.yaml", "--output", name, cwd=folder)
     assert done.returncode == 0, done.stderr
@@ -183,6 +183,22 @@ def test_one_file_for_two_outputs_bad(arguments, message, folder):
     (folder / "out").mkdir()
     refused(tn("run", "x.yaml", *arguments, cwd=folder), message)
     assert (folder / "x.yaml").read_text() == TASKS % "x.bin"
+
+
+@pytest.mark.parametrize(
+    "arguments", [("sweep", "--json", "ok.yaml"), ("topology", "--json", "./ok.yaml"), ("check", "--tables", "ok.yaml")]
+)
+def test_cluster_files_are_not_written_over_bad(arguments, folder):
+    command, option, file = arguments
+    refused(tn(command, "ok.yaml", option, file, cwd=folder), f"the cluster file and {option} are one file")
+    assert (folder / "ok.yaml").read_text() == "lattice: [2]\n"
+
+
+def test_a_sweep_whose_points_cannot_be_written_bad(folder):
+    (folder / "out").mkdir()
+    (folder / "out" / "points").write_text("mine")
+    done = tn("sweep", "ok.yaml", "--pattern", "uniform", "--rate", "8", "--output", "out", cwd=folder)
+    refused(done, "out/points: cannot be written: File exists")
 
 
 def test_inputs_in_the_home_folder(folder):

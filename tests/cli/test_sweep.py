@@ -140,6 +140,44 @@ def test_a_table_fits_its_width_and_cuts_no_word():
         assert {"49,197", "327.9", "yes", "messages", "cycles", "100,000,000"} <= set(words)
 
 
+def test_a_table_shows_names_as_they_are():
+    settings = {"file": "x[/red].cc", "[bold]": "b[red]"}
+    document = {"ok": True, "flows": [], "cycles": 7, "ns": 50.0, "columns": {"ends [at]": "c[0] :smile:"}}
+    with io.StringIO() as file:
+        sweep._show([sweep.Point(settings, Path("run0"), document)], Console(file=file, width=200, emoji=False))
+        shown = file.getvalue()
+    assert all(word in shown for word in ("x[/red].cc", "[bold]", "b[red]", "[at]", "c[0] :smile:"))
+
+
+@pytest.mark.parametrize(
+    ("made", "arguments", "message"),
+    [
+        ("out/sweep.csv/", [], "out/sweep.csv: cannot be written: is a folder"),
+        ("out/run3/result.json/", [], "run3/result.json: cannot be written: is a folder"),
+        ("out/run2/log.txt/", [], "run2/log.txt: cannot be written: is a folder"),
+        ("out/run1", [], "out/run1: is not a folder"),
+        ("", ["--json", "sweep.yaml"], "the cluster file and --json are one file"),
+        ("out/", ["--json", "out/sweep.csv"], "the table of the sweep and --json are one file"),
+    ],
+)
+def test_what_cannot_be_written_is_refused_before_any_run_bad(file, made, arguments, message):
+    there = file.parent / made
+    (there if made.endswith("/") else there.parent).mkdir(parents=True, exist_ok=True)
+    if made and not there.exists():
+        there.write_text("mine")
+    done = tn(file, *arguments)
+    assert done.returncode == 2 and message in done.stderr and "cure:" in done.stderr
+    assert "Traceback" not in done.stderr and not (file.parent / "out" / "run0").exists()
+    assert file.read_text() == CLUSTER
+
+
+def test_a_disk_without_room_is_said_bad(file):
+    """After the runs: the table, and a run's log."""
+    made = [sweep.Point({"n": "1"}, file.parent / "run0")]
+    with pytest.raises(UserError, match="/dev/full: cannot be written: No space left"):
+        sweep._write(made, Path("/dev/full"))
+
+
 @pytest.mark.slow
 def test_one_table_of_all_runs(file):
     (file.parent / "sweep.py").write_text(COLUMNS)

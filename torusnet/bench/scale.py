@@ -197,7 +197,7 @@ def _build(shape: Shape, console: Console):
     file.write_text(f"# Written by ./tn bench scale.\n{shape.text}")
     cluster = load(file)
     check(cluster)
-    with Display(Console(stderr=True, highlight=False)) as display:
+    with Display(Console(stderr=True, highlight=False, emoji=False)) as display:
         return cluster, build.build(cluster, build.Options(), display)
 
 

@@ -23,7 +23,7 @@ def console():
     """A console for tables, which fit 80 columns."""
     from rich.console import Console
 
-    return Console(highlight=False)
+    return Console(highlight=False, emoji=False)
 
 
 def path(record) -> str:

@@ -209,7 +209,7 @@ def page(found: list[Bug], known: str = "") -> str:
 
 def main(names: list[str], jobs: int, publish: bool) -> int:
     """Runs the campaign; 0 if every bug is caught."""
-    console, found = Console(highlight=False), bugs(names)
+    console, found = Console(highlight=False, emoji=False), bugs(names)
 
     def note(bug: Bug) -> None:
         console.print(

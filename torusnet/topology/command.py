@@ -29,7 +29,7 @@ def run(file: Path, settings: list[str], output: Path, json_file: Path | None, c
     measured = figures(cluster)
     lost = None
     if len(cluster.hosts) > 1 and (cluster.fault_map or not cluster.topology.is_lattice):
-        with Display(Console(stderr=True, highlight=False)) as display:
+        with Display(Console(stderr=True, highlight=False, emoji=False)) as display:
             lost = losses(cluster, display)
     console.print(f"[bold]{escape(cluster.name)}[/bold]: {cluster.topology.text}", soft_wrap=True)
     tables.show(cluster, measured, lost, console)

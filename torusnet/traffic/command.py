@@ -140,7 +140,7 @@ def sweep(request: Request, console: Console) -> int:
     chosen, left_out = plans(cluster, request)
     for line in left_out:
         console.print(line, markup=False, soft_wrap=True)
-    errors = Console(stderr=True, highlight=False)
+    errors = Console(stderr=True, highlight=False, emoji=False)
     with Display(errors) as display:
         library = build.build(cluster, build.Options(), display)
         folder = request.output / "points"

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import torusnet
 from torusnet.cluster.model import Cluster
+from torusnet.outputs import writing
 from torusnet.traffic.document import LoadPoint
 from torusnet.traffic.point import Job
 
@@ -33,7 +34,8 @@ class Store:
 
     def __init__(self, folder: Path, cluster: Cluster, library: Path):
         self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
+        with writing(folder):
+            folder.mkdir(parents=True, exist_ok=True)
         self._base = hashlib.sha256(repr([library.parent.name, _values(asdict(cluster)), code()]).encode()).hexdigest()
 
     def file(self, job: Job) -> Path:
@@ -50,8 +52,9 @@ class Store:
         """All at once: who stops the sweep leaves no half file."""
         file = self.file(job)
         partial = file.with_suffix(".partial")
-        partial.write_text(point.model_dump_json(indent=1) + "\n")
-        os.replace(partial, file)
+        with writing(file):
+            partial.write_text(point.model_dump_json(indent=1) + "\n")
+            os.replace(partial, file)
 
 
 def code() -> list[bytes]:

@@ -37,7 +37,7 @@ def main(
     publish: bool,
 ) -> int:
     """Prints the rates and the survivors."""
-    console, seed, one_at_a_time = Console(highlight=False), seed or sources.revision(), threading.Lock()
+    console, seed, one_at_a_time = Console(highlight=False, emoji=False), seed or sources.revision(), threading.Lock()
     mutants = [mutant for area in choose(names) for mutant in campaign.draw(area, count, seed, files)]
 
     def note(mutant: Mutant) -> None:

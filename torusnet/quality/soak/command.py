@@ -157,4 +157,6 @@ def write_report(verdict: execute.Verdict, model: str | None) -> Path:
 
 
 def main(seed: int, minutes: float, count: int | None, model: str | None, jobs: int | None) -> int:
-    return Campaign(seed, minutes, count, model, jobs or os.cpu_count() or 1, Console(highlight=False)).run()
+    return Campaign(
+        seed, minutes, count, model, jobs or os.cpu_count() or 1, Console(highlight=False, emoji=False)
+    ).run()
