@@ -12,9 +12,11 @@ from torusnet.routing import LINK_NAMES, Coordinates, Network, Unroutable, path,
 
 def parse(text: str, cluster) -> tuple[Coordinates, int]:
     """`node=1,link=x+`, or by coordinates, of which z may be left out: the end of a cable of the cluster, or UserError."""
-    found = re.fullmatch(r"node=(\d{1,7}(?:,\d{1,7})*),link=([xyz][+-])", text.replace(" ", ""))
+    bare = re.sub(r" *([,=]) *", r"\1", text.strip(" "))
+    found = re.fullmatch(r"node=([0-9]{1,7}(?:,[0-9]{1,7}){0,2}),link=([xyz][+-])", bare)
     if not found:
-        raise UserError(f"--dead {text}: not a link", cure="for example --dead node=1,link=x+")
+        cure = "write node=NUMBER,link=LINK or node=X,Y,Z,link=LINK, for example --dead node=1,link=x+"
+        raise UserError(f"--dead {text}: not a link", cure=cure)
     if not cluster.fault_map and cluster.topology.is_lattice:
         raise UserError(
             f"--dead {text}: nodes without fault map go round nothing: what has to cross a dead link is dropped",

@@ -101,7 +101,7 @@ def _scope(cluster: Cluster, node: int, block: str, option: str) -> str:
 
 def looks_like_place(text: str) -> bool:
     """Whether a word behind `--trace` belongs to it (it may stand alone)."""
-    return re.fullmatch(rf"({ALL}|\d{{1,5}}(,\d{{1,3}}){{0,2}})(:[\w+-]*)?", text) is not None
+    return re.fullmatch(rf"({ALL}|[0-9]{{1,5}}(,[0-9]{{1,3}}){{0,2}})(:[\w+-]*)?", text) is not None
 
 
 def write_layouts(trace: Trace, cluster: Cluster, start_fs: int) -> None:

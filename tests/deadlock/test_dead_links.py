@@ -165,7 +165,7 @@ def test_dead_links_of_a_cluster_are_gone_round_in_its_own_order(tmp_path, order
 
 def test_command_line_words(tmp_path):
     cluster = parse({"lattice": [4, 1, 1]}, tmp_path)
-    links = [parse_link("node=1,link=x+", cluster), parse_link("node=3, 0,0,link=x-", cluster)]
+    links = [parse_link("node=1,link=x+", cluster), parse_link("node = 3, 0,0 , link=x- ", cluster)]
     assert links == [((1, 0, 0), 0), ((3, 0, 0), 1)]
     assert "12 of 12 pairs" in report(cluster, links[:1])[0]
     lines = report(cluster, links)
@@ -176,15 +176,26 @@ def test_command_line_words(tmp_path):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "x+", "node=4,link=x+", "node=0,link=y+", "node=0,1,0,link=x+", "node=0,1,link=x+", "node=0,0,0,0,link=x+"],
+    ["node=4,link=x+", "node=0,link=y+", "node=0,1,0,link=x+", "node=0,1,link=x+"],
 )
-def test_command_line_bad(text, tmp_path):
-    with pytest.raises(UserError, match="--dead") as refusal:
+def test_command_line_without_such_a_cable_bad(text, tmp_path):
+    with pytest.raises(UserError, match="--dead .*: no cable is there") as refusal:
         parse_link(text, parse({"lattice": [4, 1, 1]}, tmp_path))
-    form = "for example --dead node=1,link=x+"
-    assert refusal.value.cure == (
-        form if "=" not in text else "a node of the lattice 4 x 1 x 1 and one of its links x+, x-"
-    )
+    assert refusal.value.cure == "a node of the lattice 4 x 1 x 1 and one of its links x+, x-"
+
+
+@pytest.mark.parametrize("number", ["0,0,0,0", "1 0", "1_0", "+1", "-1", "٣", "1.0", ""])
+def test_command_line_without_a_number_bad(number, tmp_path):
+    with pytest.raises(UserError, match="--dead .*: not a link") as refusal:
+        parse_link(f"node={number},link=x+", parse({"lattice": [12]}, tmp_path))
+    assert "node=NUMBER,link=LINK" in refusal.value.cure
+
+
+@pytest.mark.parametrize("text", ["", "x+", "node=1", "node=1,link=x +", "link=x+,node=1"])
+def test_command_line_bad(text, tmp_path):
+    with pytest.raises(UserError, match="--dead .*: not a link") as refusal:
+        parse_link(text, parse({"lattice": [4, 1, 1]}, tmp_path))
+    assert refusal.value.cure.endswith("for example --dead node=1,link=x+")
 
 
 def test_command_line_of_a_cluster_without_cables_bad(tmp_path):

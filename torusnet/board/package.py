@@ -1,6 +1,7 @@
 """`./tn package`: a folder with all that a vendor's tool needs for one shape of the node, the RTL included; it can be copied
 anywhere."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -23,7 +24,7 @@ def settings(given: list[str]) -> dict[str, int]:
         name, _, value = text.partition("=")
         if name not in known:
             raise UserError(f"tn_node has no parameter `{name}`", cure=f"one of {', '.join(known)}")
-        if not value.isdecimal() or len(value) > 10 or int(value) >= 1 << 31:
+        if not re.fullmatch("[0-9]{1,10}", value) or int(value) >= 1 << 31:
             raise UserError(f"{name} is `{value}`, not a number of 31 bits", cure=f"write {name}={known[name][0]}, say")
         found[name] = int(value)
     return found

@@ -9,6 +9,8 @@ from torusnet.cluster.model import LINK_NAMES, Cluster, Coord, End
 from torusnet.cluster.reader import Value
 from torusnet.errors import UserError
 
+NODE = "[0-9]{1,7}|[0-9]{1,3}(?:,[0-9]{1,3}){1,2}"  # its number, or two or three coordinates
+
 
 @dataclass(frozen=True)
 class Place:
@@ -47,7 +49,7 @@ def parse_place(cluster: Cluster, text: str, where: str) -> Place:
     if text in tasks:
         task = tasks[text]
         return Place(cluster.node_index(task.node), "port", task.port)
-    match = re.fullmatch(r"(\d{1,7}|\d{1,3},\d{1,3}(?:,\d{1,3})?):(?:([xyz][+-])|port(\d{1,3}))", text)
+    match = re.fullmatch(rf"({NODE}):(?:([xyz][+-])|port([0-9]{{1,3}}))", text)
     if not match:
         close = difflib.get_close_matches(text, tasks, 1)
         guess = f"did you mean the task `{close[0]}`? " if close else ""
@@ -90,7 +92,7 @@ def read_coord(value: Value, cluster: Cluster) -> Coord:
 
 def node_of(key: Value, cluster: Cluster) -> Coord:
     """The node that a key means: its number, or its coordinates as in `1,0,0`."""
-    if not re.fullmatch(r"\d{1,7}|\d{1,3}(?:,\d{1,3}){1,2}", text := re.sub(r" *, *", ",", key.node.value.strip())):
+    if not re.fullmatch(NODE, text := re.sub(r" *, *", ",", key.node.value.strip())):
         raise key.fail(f"{key.what} is {key.text}, not a node", "write its number or its coordinates: `1:` or `1,0,0:`")
     try:
         return cluster.node_coord(parse_node(cluster, text, key.what))
@@ -113,7 +115,7 @@ def cabled_end(cluster: Cluster, node: int, link: Value) -> End:
 
 def parse_node(cluster: Cluster, text: str, where: str) -> int:
     """A node by its number or its coordinates: `1`, `1,2,0`."""
-    if not re.fullmatch(r"\d{1,7}|\d{1,3},\d{1,3}(?:,\d{1,3})?", text):
+    if not re.fullmatch(NODE, text):
         raise UserError(f"{where}: `{text}` is no node", cure="write its number or its coordinates: 1 or 1,0,0")
     numbers = [int(part) for part in text.split(",")]
     if len(numbers) == 1:

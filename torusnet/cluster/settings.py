@@ -89,8 +89,12 @@ def _replace(node: Node, part: str, value: Node, name: str, parent: str) -> None
     node.value[_index(node, part, name, parent)] = value
 
 
+def _is_index(part: str) -> bool:
+    return part.isascii() and part.isdecimal()
+
+
 def _key(part: str, beside: Node) -> ScalarNode:
-    tag = "tag:yaml.org,2002:int" if part.isdecimal() else "tag:yaml.org,2002:str"
+    tag = "tag:yaml.org,2002:int" if _is_index(part) else "tag:yaml.org,2002:str"
     return ScalarNode(tag, part, beside.start_mark, beside.end_mark)
 
 
@@ -98,7 +102,7 @@ def _index(node: Node, part: str, name: str, parent: str) -> int:
     """Position in a list: a number, or the `name` of an entry."""
     if not isinstance(node, SequenceNode):
         raise UserError(f"{name}: {parent} is a single value", cure=f"set {parent} itself")
-    if part.isdecimal() and len(part) < 8 and int(part) < len(node.value):
+    if _is_index(part) and len(part) < 8 and int(part) < len(node.value):
         return int(part)
     for position, item in enumerate(node.value):
         if isinstance(item, MappingNode) and any(k.value == "name" and v.value == part for k, v in item.value):

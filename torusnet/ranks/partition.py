@@ -1,5 +1,6 @@
 """Which rank holds which node: by default boxes of the lattice, equal to a node, between which few cables lie."""
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 
@@ -61,10 +62,9 @@ def blocks(cluster: Cluster, count: int) -> Partition:
 def parse(cluster: Cluster, count: int, text: str) -> Partition:
     """Of `--partition`."""
     _enough_nodes(cluster, count)
-    try:
-        ranks = tuple(int(word) for word in text.split(","))
-    except ValueError:
-        raise UserError(f"--partition {text}: not a list of numbers", cure=CURE) from None
+    if not re.fullmatch("-?[0-9]{1,7}(?: *, *-?[0-9]{1,7})*", text):
+        raise UserError(f"--partition {text}: not a list of numbers", cure=CURE)
+    ranks = tuple(int(word) for word in text.split(","))
     if len(ranks) != cluster.num_nodes:
         raise UserError(
             f"--partition names {len(ranks)} ranks, but {cluster.name} has {cluster.num_nodes} nodes", cure=CURE
