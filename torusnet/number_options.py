@@ -17,7 +17,9 @@ def check(command: Callable, words: list[str]) -> None:
     for option, value in _values(words, options):
         whole = options[option]
         if not re.fullmatch(WHOLE if whole else ANY, value):
-            kind, cure = ("whole number", "digits alone, such as 10") if whole else ("number", "such as 10 or 0.5")
+            kind, cure = (
+                ("whole number", "digits alone, such as 10") if whole else ("number", "digits, such as 10 or 0.5")
+            )
             raise UserError(f"{option} {value}: not a {kind}", cure=f"write {cure}")
         if not whole and not math.isfinite(float(value)):
             raise UserError(f"{option} {value}: out of range", cure="write a smaller number, such as 86400")

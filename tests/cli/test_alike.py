@@ -124,6 +124,22 @@ def test_refused_bad(folder, old, new, line, message):
     assert not line or f"alike.yaml:{line}" in str(refusal.value), str(refusal.value)
 
 
+@pytest.mark.parametrize(
+    ("args", "channel", "line", "cure"),
+    [
+        (f"[{', '.join(['{own: x}'] * 300)}]", "{from: any}", 3, "write less in it, or name fewer nodes"),
+        ("[]", "{from: worker}", 8, "write `from: any`"),
+        ("[{tasks: [worker]}]", "{from: any}", 7, "name fewer tasks"),
+    ],
+    ids=["entry", "from", "tasks"],
+)
+def test_more_than_a_machine_holds_bad(folder, args, channel, line, cure):
+    text = "lattice: [32, 32]\ntasks:\n  - name: worker\n    on: all\n    source: tasks.cc\n    function: worker\n"
+    with pytest.raises(UserError, match=f"alike.yaml:{line}: .*more than 500,000 values") as refusal:
+        loaded(folder, f"{text}    args: {args}\n    channels: {{0: {channel}}}\n")
+    assert refusal.value.cure == cure
+
+
 def test_own_and_neighbour_belong_to_alike_tasks_bad(folder):
     with pytest.raises(UserError, match="unknown key `neighbour`"):
         loaded(folder, GOOD.replace("args: [{tasks: [worker]}, 6]", "args: [{neighbour: x+}, 6]"))

@@ -16,13 +16,17 @@ done on the tree, before the schema looks at it.
 
 import copy
 from dataclasses import dataclass
+from functools import cached_property
 
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from torusnet.cluster.model import LINK_NAMES, Coord
-from torusnet.cluster.reader import Fields, Sources, Value
+from torusnet.cluster.reader import Fields, Sources, Value, parts
+from torusnet.cluster.topology_schema import Shape
+from torusnet.words import counted
 
 MOST = 4096  # tasks of one entry
+MOST_VALUES = 500_000  # in all that entries become, names of families as those of their tasks
 SHAPE = ("lattice", "wrap", "topology")  # keys that say which nodes there are
 OWN = ("number", "count", "x", "y", "z")
 
@@ -34,6 +38,10 @@ class _Family:
     lattice: Coord
     wrap: tuple[bool, bool, bool]
     custom: bool
+
+    @cached_property
+    def numbers(self) -> dict[Coord, int]:
+        return {node: number for number, node in enumerate(self.nodes)}
 
     def member(self, number: int) -> str:
         return f"{self.name}{number}"
@@ -54,12 +62,25 @@ class _Family:
         if not 0 <= place[dimension] < self.lattice[dimension] and not self.wrap[dimension]:
             return self.member(number)
         place[dimension] %= self.lattice[dimension]
-        if Coord(*place) not in self.nodes:
+        if Coord(*place) not in self.numbers:
             raise value.fail(
                 f"`{self.name}` has no task on {Coord(*place)}, next to {self.nodes[number]} at {LINK_NAMES[link]}",
                 "write `on: all`, or all the nodes that have to do with each other",
             )
-        return self.member(self.nodes.index(Coord(*place)))
+        return self.member(self.numbers[Coord(*place)])
+
+
+class _Room:
+    """For values that are still to be made: a short file may ask for more than any machine holds."""
+
+    def __init__(self, sources: Sources):
+        self.sources, self.left = sources, MOST_VALUES
+
+    def take(self, values: int, node: Node, what: str, cure: str) -> None:
+        self.left -= values
+        if self.left < 0:
+            message = f"{what}: with what stands before it more than {MOST_VALUES:,} values"
+            raise self.sources.error(node.start_mark, message, cure)
 
 
 def expand(root: Node, sources: Sources) -> None:
@@ -69,17 +90,27 @@ def expand(root: Node, sources: Sources) -> None:
         return
     families: dict[str, _Family] = {}
     made: list[Node] = []
+    room, wired, every = _Room(sources), None, []
     for position, item in enumerate(tasks.value):
         if _get(item, "on") is None:
             made.append(item)
             continue
         entry = Value(item, sources, f"tasks[{position}]")
-        family = _family(root, entry, sources)
+        if wired is None:
+            wired = _wired(root, entry, sources)
+            every = wired.nodes
+        family = _family(wired, every, entry, sources)
         families[family.name] = family
+        what = f"{entry.what} on {counted(len(family.nodes), 'node')}"
+        room.take(len(family.nodes) * _values(item), item, what, "write less in it, or name fewer nodes")
         made += [_member(family, number, entry) for number in range(len(family.nodes))]
     tasks.value = made
     for item in made if families else ():
-        _spread(item, families)
+        _spread(item, families, room)
+
+
+def _values(node: Node) -> int:
+    return 1 + sum(map(_values, parts(node)))
 
 
 def _get(node: Node, name: str) -> Node | None:
@@ -89,20 +120,23 @@ def _get(node: Node, name: str) -> Node | None:
     return None
 
 
-def _family(root: Node, entry: Value, sources: Sources) -> _Family:
+def _wired(root: Node, entry: Value, sources: Sources) -> Shape:
+    """The nodes that there are."""
     from torusnet.cluster.schema import parse_shape
 
+    shape = {key: Value(node, sources, key) for key in SHAPE if (node := _get(root, key)) is not None}
+    if not shape.keys() & {"lattice", "topology"}:
+        raise entry.fail("the cluster has no `lattice`", "add it, such as `lattice: [4, 1, 1]`")
+    return parse_shape(Fields(Value(root, sources, "the cluster"), shape))
+
+
+def _family(wired: Shape, every: list[Coord], entry: Value, sources: Sources) -> _Family:
     if _get(entry.node, "node") is not None:
         raise entry.fail(f"{entry.what} has both `on` and `node`", "keep `node` for one task, `on` for many alike")
     name = _get(entry.node, "name")
     if name is None:
         raise entry.fail(f"{entry.what} has no `name`", "add it, such as `name: worker`")
-    shape = {key: Value(node, sources, key) for key in SHAPE if (node := _get(root, key)) is not None}
-    if not shape.keys() & {"lattice", "topology"}:
-        raise entry.fail("the cluster has no `lattice`", "add it, such as `lattice: [4, 1, 1]`")
-    wired = parse_shape(Fields(Value(root, sources, "the cluster"), shape))
     on = Value(_get(entry.node, "on"), sources, f"{entry.what}.on")
-    every = wired.nodes
     if on.kind == "str":
         on.choice({"all": True})
         nodes = every[: len(every) - wired.switches]
@@ -172,13 +206,13 @@ def _filled(node: Node, family: _Family, number: int, sources: Sources, what: st
     return made
 
 
-def _spread(node: Node, families: dict[str, _Family]) -> None:
+def _spread(node: Node, families: dict[str, _Family], room: _Room) -> None:
     """Names of families in `tasks: [...]` and `from` become those of their tasks."""
     if isinstance(node, SequenceNode):
         for item in node.value:
-            _spread(item, families)
+            _spread(item, families, room)
     for position, (key, value) in enumerate(node.value if isinstance(node, MappingNode) else ()):
-        _spread(value, families)
+        _spread(value, families, room)
         if key.value not in ("tasks", "from"):
             continue
         items = value.value if isinstance(value, SequenceNode) else [value]
@@ -187,6 +221,11 @@ def _spread(node: Node, families: dict[str, _Family]) -> None:
         names = []
         for item in items:
             family = families.get(item.value) if isinstance(item, ScalarNode) else None
-            names += [_scalar(name, item) for name in family.members()] if family else [item]
+            if family is None:
+                names.append(item)
+                continue
+            cure = "write `from: any`" if key.value == "from" else "name fewer tasks"
+            room.take(len(family.nodes), item, f"`{family.name}` stands for {counted(len(family.nodes), 'task')}", cure)
+            names += [_scalar(name, item) for name in family.members()]
         spread = SequenceNode("tag:yaml.org,2002:seq", names, value.start_mark, value.end_mark)
         node.value[position] = (key, spread)

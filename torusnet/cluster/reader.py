@@ -96,7 +96,7 @@ class Sources:
             return known[id(node)]
         known[id(node)] = (0, 0)
         values, levels = 1, 0
-        for part in _parts(node):
+        for part in parts(node):
             more, below = self._size(part, known)
             values, levels = values + more, max(levels, below)
         if values > MAX_VALUES:
@@ -131,7 +131,7 @@ def is_empty(node: Node) -> bool:
     return str(node.tag) == f"{_TAG}null"
 
 
-def _parts(node: Node) -> list[Node]:
+def parts(node: Node) -> list[Node]:
     """What a list or a mapping has in it, keys too."""
     if isinstance(node, MappingNode):
         return [part for pair in node.value for part in pair]
