@@ -1819,7 +1819,7 @@
 // Packets refused for lack of room: the neighbour overran its credit, link 0 (RO)
 #define TN_REG_LINK_0_RX_OVERFLOWS 0xa30u
 
-// Packets cut or discarded because the session ended, link 0 (RO)
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 0 (RO)
 #define TN_REG_LINK_0_TX_CUT 0xa34u
 
 // Guarded segments sent, link 0 (RO)
@@ -1877,7 +1877,7 @@
 // Packets refused for lack of room: the neighbour overran its credit, link 1 (RO)
 #define TN_REG_LINK_1_RX_OVERFLOWS 0xa70u
 
-// Packets cut or discarded because the session ended, link 1 (RO)
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 1 (RO)
 #define TN_REG_LINK_1_TX_CUT 0xa74u
 
 // Guarded segments sent, link 1 (RO)
@@ -1935,7 +1935,7 @@
 // Packets refused for lack of room: the neighbour overran its credit, link 2 (RO)
 #define TN_REG_LINK_2_RX_OVERFLOWS 0xab0u
 
-// Packets cut or discarded because the session ended, link 2 (RO)
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 2 (RO)
 #define TN_REG_LINK_2_TX_CUT 0xab4u
 
 // Guarded segments sent, link 2 (RO)
@@ -1993,7 +1993,7 @@
 // Packets refused for lack of room: the neighbour overran its credit, link 3 (RO)
 #define TN_REG_LINK_3_RX_OVERFLOWS 0xaf0u
 
-// Packets cut or discarded because the session ended, link 3 (RO)
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 3 (RO)
 #define TN_REG_LINK_3_TX_CUT 0xaf4u
 
 // Guarded segments sent, link 3 (RO)
@@ -2051,7 +2051,7 @@
 // Packets refused for lack of room: the neighbour overran its credit, link 4 (RO)
 #define TN_REG_LINK_4_RX_OVERFLOWS 0xb30u
 
-// Packets cut or discarded because the session ended, link 4 (RO)
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 4 (RO)
 #define TN_REG_LINK_4_TX_CUT 0xb34u
 
 // Guarded segments sent, link 4 (RO)
@@ -2109,7 +2109,7 @@
 // Packets refused for lack of room: the neighbour overran its credit, link 5 (RO)
 #define TN_REG_LINK_5_RX_OVERFLOWS 0xb70u
 
-// Packets cut or discarded because the session ended, link 5 (RO)
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 5 (RO)
 #define TN_REG_LINK_5_TX_CUT 0xb74u
 
 // Guarded segments sent, link 5 (RO)
