@@ -1,5 +1,6 @@
 """What a process does that `mpirun` has started beside others, without MPI: exit status, who ends whom, and what each is told."""
 
+import pickle
 import signal
 import sys
 
@@ -11,7 +12,16 @@ from torusnet.errors import UserError
 from torusnet.ranks import partition, process
 from torusnet.ranks import ranks as shared
 from torusnet.ranks.channel import receive_object
+from torusnet.ranks.conductor import Conductor
 from torusnet.ranks.ranks import Ranks
+
+
+@pytest.fixture(autouse=True)
+def ctrl_c():
+    """Heard as usual before each test and after it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 class Aborted(BaseException):
@@ -93,6 +103,92 @@ def test_ranks_in_the_middle_of_something_are_aborted(command, status, aborts_wi
     assert channel.calls == [("abort", aborts_with)] and channel.sent == []
 
 
+class Pressed(Channel):
+    """Ctrl-C is pressed whenever something is sent to rank 1."""
+
+    def send(self, to: int, message: bytes) -> None:
+        super().send(to, message)
+        if to == 1:
+            signal.raise_signal(signal.SIGINT)
+
+
+class Library:
+    """Of rank 0 alone. pressed: Ctrl-C while it works."""
+
+    path = None
+
+    def __init__(self, pressed: bool = False):
+        self.pressed, self.calls = pressed, []
+
+    def call(self, name: str, *_arguments) -> int:
+        self.calls.append(name)
+        if self.pressed:
+            signal.raise_signal(signal.SIGINT)
+        return 7
+
+    def destroy(self) -> None:
+        self.calls.append("destroy")
+
+
+def conductor(channel: Channel, library: Library | None = None) -> Conductor:
+    return Conductor(library or Library(), channel, partition.Partition((0, 1, 2)), [])
+
+
+def test_ctrl_c_between_two_ranks_waits_until_both_are_told():
+    """Else one of them would work with nobody, and could be asked for no result."""
+    channel, library = Pressed(), Library()
+    with pytest.raises(KeyboardInterrupt):
+        conductor(channel, library).call("run", 1, 2.0)
+    assert told(channel) == [(1, ("run", (1, 2.0))), (2, ("run", (1, 2.0)))]
+    assert library.calls == ["run"] and not channel.midway and channel.calls == []
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_ctrl_c_between_question_and_answer_waits_for_the_answer():
+    channel = Pressed(heard=(pickle.dumps(5), pickle.dumps(6)))
+    leads = conductor(channel)
+    with pytest.raises(KeyboardInterrupt):
+        leads.call("core_cycle", 1)
+    assert leads.call("core_cycle", 2) == 6, "the next answer is that of the next question"
+
+
+def test_ctrl_c_while_others_are_let_go_waits_until_all_are():
+    channel, library = Pressed(), Library()
+    with pytest.raises(KeyboardInterrupt):
+        conductor(channel, library).destroy()
+    assert told(channel) == [(1, ("done", ())), (2, ("done", ()))] and library.calls == ["destroy"]
+
+
+def test_a_second_ctrl_c_ends_all_ranks_bad():
+    """Somebody may never answer."""
+    channel = Pressed()
+    with pytest.raises(Aborted):
+        conductor(channel, Library(pressed=True)).call("digest")
+    assert channel.calls == [("abort", 130)]
+
+
+def test_ctrl_c_after_the_command_changes_nothing(command):
+    command("run", "my.yaml")
+    channel = Pressed()
+    assert process._lead(channel, lambda: None) == 0
+    assert told(channel) == [(1, ("end", ())), (2, ("end", ()))] and channel.calls == ["close"]
+
+
+@pytest.mark.parametrize("rank, status, says", [(0, 130, "tn: interrupted\n"), (1, 2, "")])
+def test_ctrl_c_while_mpi_is_loaded(monkeypatch, capsys, rank, status, says):
+    """No stack trace, and rank 0 alone hears it."""
+    from torusnet.ranks import mpi
+
+    def load(_world) -> None:
+        signal.raise_signal(signal.SIGINT)
+        raise UserError("not interrupted")
+
+    monkeypatch.setattr(mpi, "MpiChannel", load)
+    world = process.launch.World(rank, count=2, open_mpi=False)
+    assert process.main(world, lambda: None) == status
+    assert capsys.readouterr().err == says
+
+
 @pytest.mark.parametrize("words", [("test",), ("bench", "--quick"), ("sweep", "my.yaml")])
 def test_other_commands_bad(command, capsys, words):
     command(*words)
@@ -114,12 +210,8 @@ def test_another_rank_works_until_the_end(monkeypatch):
     """Ctrl-C is rank 0's to hear."""
     heard = []
     monkeypatch.setattr(process, "work", lambda channel: heard.append(signal.getsignal(signal.SIGINT)))
-    before = signal.getsignal(signal.SIGINT)
-    try:
-        channel = Channel(rank=1)
-        assert process._work(channel) == 0
-    finally:
-        signal.signal(signal.SIGINT, before)
+    channel = Channel(rank=1)
+    assert process._work(channel) == 0
     assert heard == [signal.SIG_IGN] and channel.calls == ["close"]
 
 
@@ -129,13 +221,9 @@ def test_a_rank_that_fails_says_so_and_ends_all_bad(monkeypatch, capsys, error):
         raise error
 
     monkeypatch.setattr(process, "work", fail)
-    before = signal.getsignal(signal.SIGINT)
-    try:
-        channel = Channel(rank=2)
-        with pytest.raises(Aborted):
-            process._work(channel)
-    finally:
-        signal.signal(signal.SIGINT, before)
+    channel = Channel(rank=2)
+    with pytest.raises(Aborted):
+        process._work(channel)
     assert channel.calls == [("abort", 3)]
     assert "tn: error: rank 2 failed: no memory" in capsys.readouterr().err
 
@@ -156,12 +244,8 @@ def test_a_rank_that_cannot_abort_ends_itself_bad(monkeypatch):
 
     monkeypatch.setattr(process, "work", fail)
     monkeypatch.setattr(process.os, "_exit", leave)
-    before = signal.getsignal(signal.SIGINT)
-    try:
-        with pytest.raises(Aborted):
-            process._work(Mute(rank=1))
-    finally:
-        signal.signal(signal.SIGINT, before)
+    with pytest.raises(Aborted):
+        process._work(Mute(rank=1))
     assert ended == [3]
 
 

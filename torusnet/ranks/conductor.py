@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from torusnet import simlib
 from torusnet.ranks.channel import Channel, receive_object, send_object
 from torusnet.ranks.partition import Partition
+from torusnet.ranks.undisturbed import undisturbed
 from torusnet.simlib import Library, SimulationError
 
 if TYPE_CHECKING:
@@ -82,16 +83,19 @@ class Conductor:
 
     def _everywhere(self, name: str, *arguments, told: tuple | None = None):
         self._collected = None
-        self._channel.midway = True  # until all have been told and have answered: nobody can be asked for anything else
-        for rank in self._others:
-            send_object(self._channel, rank, (name, arguments if told is None else told))
-        try:
-            answer = self._library.call(name, *arguments)
-        except SimulationError:
-            # A failed run answers no more reads, at any rank; all other errors are this rank's own.
-            self._channel.midway = name != "register_read_many"
-            raise
-        self._channel.midway = False
+        with undisturbed(self._channel):
+            self._channel.midway = (
+                True  # until all have been told and have answered: nobody can be asked for anything else
+            )
+            for rank in self._others:
+                send_object(self._channel, rank, (name, arguments if told is None else told))
+            try:
+                answer = self._library.call(name, *arguments)
+            except SimulationError:
+                # A failed run answers no more reads, at any rank; all other errors are this rank's own.
+                self._channel.midway = name != "register_read_many"
+                raise
+            self._channel.midway = False
         return answer
 
     def _at(self, node: int, name: str, *arguments):
@@ -101,8 +105,9 @@ class Conductor:
         return self._ask(rank, name, *arguments)
 
     def _ask(self, rank: int, name: str, *arguments):
-        send_object(self._channel, rank, (name, arguments))
-        answer = receive_object(self._channel, rank)
+        with undisturbed(self._channel):
+            send_object(self._channel, rank, (name, arguments))
+            answer = receive_object(self._channel, rank)
         if isinstance(answer, SimulationError):
             raise answer
         return answer
@@ -173,10 +178,11 @@ class Conductor:
         return found
 
     def destroy(self) -> None:
-        if not self._channel.midway:
-            for rank in self._others:
-                send_object(self._channel, rank, ("done", ()))
-        self._library.destroy()
+        with undisturbed(self._channel):
+            if not self._channel.midway:
+                for rank in self._others:
+                    send_object(self._channel, rank, ("done", ()))
+            self._library.destroy()
 
 
 def overruns(library: Library, memories: list[int]) -> list[tuple[int, str]]:

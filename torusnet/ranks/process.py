@@ -14,6 +14,7 @@ from torusnet import ranks
 from torusnet.errors import UserError
 from torusnet.ranks import launch
 from torusnet.ranks.ranks import end, work
+from torusnet.ranks.undisturbed import INTERRUPTED
 
 COMMANDS = ("run",)
 
@@ -21,13 +22,23 @@ COMMANDS = ("run",)
 def main(world: launch.World, command: Callable[[], None]) -> int:
     from torusnet.ranks.mpi import MpiChannel
 
+    if world.rank != 0:
+        _deafen()
     try:
         channel = MpiChannel(world)
+    except KeyboardInterrupt:
+        print("tn: interrupted", file=sys.stderr)
+        return INTERRUPTED
     except UserError as error:
         if world.rank == 0:
             print(f"tn: error: {error}", file=sys.stderr)
         return 2
     return _lead(channel, command) if channel.rank == 0 else _work(channel)
+
+
+def _deafen() -> None:
+    """Ctrl-C means nothing to this process from here on."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _lead(channel, command: Callable[[], None]) -> int:
@@ -45,6 +56,7 @@ def _lead(channel, command: Callable[[], None]) -> int:
             command()
     except SystemExit as stop:
         status = stop.code if isinstance(stop.code, int) else 0 if stop.code is None else 1
+    _deafen()  # all that is left is to let the others go
     sys.stdout.flush()
     sys.stderr.flush()
     if channel.midway:
@@ -55,7 +67,7 @@ def _lead(channel, command: Callable[[], None]) -> int:
 
 
 def _work(channel) -> int:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # rank 0 hears it and ends the run, with its report
+    _deafen()  # rank 0 hears it and ends the run, with its report
     try:
         work(channel)
     except BaseException as error:
