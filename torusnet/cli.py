@@ -14,7 +14,7 @@ from typing import Annotated
 
 import typer
 
-from torusnet import cluster_commands, environment, number_options
+from torusnet import cluster_commands, environment, option_values
 from torusnet.errors import Failure, UserError
 from torusnet.outputs import check_file, check_folder
 from torusnet.ranks import launch
@@ -437,7 +437,7 @@ def main() -> None:
 def _command() -> None:
     try:
         try:
-            _check_numbers(sys.argv[1:])
+            _check_values(sys.argv[1:])
             app(prog_name="./tn")
         except SystemExit as stop:  # what prints, typer and rich, ends so when nobody reads on
             if isinstance(stop.__context__, BrokenPipeError):
@@ -468,10 +468,10 @@ def _command() -> None:
         _fail(f"a defect of torusnet, not of your input: {text}\n  {_log(traceback.format_exc())}", 3)
 
 
-def _check_numbers(arguments: list[str]) -> None:
+def _check_values(arguments: list[str]) -> None:
     for command in app.registered_commands:
         if arguments[:1] == [command.name or command.callback.__name__]:
-            number_options.check(command.callback, arguments[1:])
+            option_values.check(command.callback, arguments[1:])
 
 
 def _log(details: str) -> str:

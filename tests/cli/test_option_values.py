@@ -1,8 +1,8 @@
-"""Numbers in options are ASCII digits: blanks, signs, underscores, other digits are refused with the form that is right."""
+"""Values of options: numbers are ASCII digits, not blanks, signs, underscores, other digits; names of files are not empty."""
 
 import pytest
 
-from torusnet import cli, number_options
+from torusnet import cli, option_values
 from torusnet.board import package
 from torusnet.cluster import parse
 from torusnet.cluster.places import parse_node, parse_place
@@ -22,7 +22,7 @@ COMMANDS = {command.name or command.callback.__name__: command.callback for comm
 def test_whole_numbers_bad(command, option, text, form):
     words = [option, text] if form == "apart" else [f"{option}={text}"]
     with pytest.raises(UserError, match=f"{option} .*: not a whole number") as refusal:
-        number_options.check(COMMANDS[command], ["ring4", *words])
+        option_values.check(COMMANDS[command], ["ring4", *words])
     assert refusal.value.cure == "write digits alone, such as 10"
 
 
@@ -32,21 +32,29 @@ def test_whole_numbers_bad(command, option, text, form):
 )
 def test_numbers_bad(command, option, text):
     with pytest.raises(UserError, match=f"{option} .*: (not a number|out of range)") as refusal:
-        number_options.check(COMMANDS[command], [option, text])
+        option_values.check(COMMANDS[command], [option, text])
     assert refusal.value.cure.startswith("write ")
 
 
 def test_numbers_that_are():
-    number_options.check(COMMANDS["run"], ["--seed", "07", "--max-seconds=0.5", "--max-seconds", "1e3", "--seed"])
-    number_options.check(COMMANDS["run"], ["--set", "a=1_0", "--json", "+1", "--", "--seed", "one"])
-    number_options.check(COMMANDS["run"], ["--seed", "-1"])  # its parser says what is in range
+    option_values.check(COMMANDS["run"], ["--seed", "07", "--max-seconds=0.5", "--max-seconds", "1e3", "--seed"])
+    option_values.check(COMMANDS["run"], ["--set", "a=1_0", "--json", "+1", "--", "--seed", "one"])
+    option_values.check(COMMANDS["run"], ["--seed", "-1"])  # its parser says what is in range
 
 
-def test_the_command_line_asks_bad(monkeypatch):
+@pytest.mark.parametrize("words", [["--output", ""], ["--output="], ["--seed", "1", "--json", ""]])
+def test_empty_names_bad(words):
+    """Else a variable of a shell that is not set writes a folder's files to where one is."""
+    with pytest.raises(UserError, match="^--(output|json) is empty\n  cure: name a file or folder"):
+        option_values.check(COMMANDS["sweep"], words)
+    option_values.check(COMMANDS["package"], ["--output", ".", "--set", ""])
+
+
+def test_the_command_line_asks_bad():
     with pytest.raises(UserError, match="--jobs 1_0"):
-        cli._check_numbers(["sweep", "--jobs", "1_0"])
-    cli._check_numbers([])
-    cli._check_numbers(["nosuch", "--jobs", "1_0"])
+        cli._check_values(["sweep", "--jobs", "1_0"])
+    cli._check_values([])
+    cli._check_values(["nosuch", "--jobs", "1_0"])
 
 
 @pytest.mark.parametrize("text", ["٣", "1_0", "+1", " 1", "1 0", "0,٠"])
