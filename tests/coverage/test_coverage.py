@@ -3,10 +3,11 @@
 import json
 
 import pytest
+from rich.console import Console
 
 from torusnet import sources
-from torusnet.errors import Failure
-from torusnet.quality.coverage import collect, explained, page, report
+from torusnet.errors import Failure, UserError
+from torusnet.quality.coverage import collect, command, explained, page, report
 from torusnet.quality.coverage.points import Counts, by_file, percent
 
 FILE = "hw/router/tn_router_x.sv"
@@ -172,6 +173,12 @@ def test_committed_page_is_made_of_the_committed_numbers():
 
 def test_every_explained_line_is_still_in_the_sources():
     assert explained.missing_text(explained.load(), sources.ROOT) == []
+
+
+def test_what_pytest_does_not_take_bad(tmp_path, monkeypatch):
+    monkeypatch.setattr(command, "FOLDER", tmp_path)
+    with pytest.raises(UserError, match="pytest refuses its arguments: .*--nosuch"):
+        command._run_tests(["--nosuch"], Counts(), Console(quiet=True))
 
 
 def test_builds_without_coverage_are_as_ever():

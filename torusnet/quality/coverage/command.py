@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from torusnet.errors import Failure
+from torusnet.errors import Failure, UserError
 from torusnet.progress import Display
 from torusnet.quality.coverage import explained, page, points, report
 from torusnet.sources import HW, ROOT
@@ -19,6 +19,7 @@ INCOMING = FOLDER / "incoming"
 KEPT, ORIGIN = FOLDER / "counts.dat", FOLDER / "origin.json"  # counts; sources and tests that they are of
 SUITE = ["tests/block", "tests/cluster", "tests/hostile", "tests/soak"]  # all that runs the RTL in seconds
 POLL_S = 1.0
+USAGE = 4  # exit status of pytest
 
 
 def main(arguments: list[str], keep: bool, publish: bool, console) -> int:
@@ -81,6 +82,12 @@ def _run_tests(arguments: list[str], counts: points.Counts, console) -> bool:
             if process.poll() is None:
                 process.terminate()
                 process.wait()
+    if process.returncode == USAGE:
+        said = [line for line in log.read_text().splitlines() if re.match("ERROR: (?!usage)|.*: error: ", line)]
+        what = said[0] if said else f"see {log}"
+        raise UserError(
+            f"pytest refuses its arguments: {what}", cure="./tn coverage, --keep, --publish, and what pytest takes"
+        )
     _take_in(counts)
     if process.returncode:
         console.print(f"the tests failed; see {log}:", markup=False, emoji=False)
