@@ -1,5 +1,5 @@
-"""Values on the command line, looked at as they are written: the parser behind takes ` 1`, `+1`, `1_0`, `1.0` and `inf` for numbers,
-too, and nothing at all for the folder in which it is called."""
+"""Values on the command line, looked at as they are written: the parser behind takes ` 1`, `+1`, `1_0`, `1.0` and `inf` for
+numbers, too, and nothing at all for the folder in which it is called."""
 
 import inspect
 import math
@@ -14,8 +14,8 @@ WHOLE, ANY = r"-?[0-9]+", r"-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?"
 
 
 def check(command: Callable, words: list[str]) -> None:
-    """Refuses what is no number or no name where this command takes one. Whether a number is in range its parser says. words: behind
-    its name."""
+    """Refuses what is no number or no name where this command takes one. Whether a number is in range its parser says. words:
+    behind its name."""
     options = _options(command)
     for option, value in _values(words, options):
         if options[option] is Path:
@@ -46,7 +46,7 @@ def _options(command: Callable) -> dict[str, type]:
 
 def _names(hint: object) -> list[str]:
     """Given to `typer.Option`, which takes the first for a default."""
-    words = [word for each in get_args(hint)[1:] for word in (each.default, *each.param_decls)]
+    words = [word for each in get_args(hint)[1:] for word in (each.default, *(each.param_decls or ()))]
     return [word for word in words if isinstance(word, str) and word.startswith("-")]
 
 

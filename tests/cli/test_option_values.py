@@ -50,6 +50,11 @@ def test_empty_names_bad(words):
     option_values.check(COMMANDS["package"], ["--output", ".", "--set", ""])
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_looked_at(command):
+    option_values.check(COMMANDS[command], ["ring4", "--no-such-option", ""])
+
+
 def test_the_command_line_asks_bad():
     with pytest.raises(UserError, match="--jobs 1_0"):
         cli._check_values(["sweep", "--jobs", "1_0"])

@@ -12,7 +12,7 @@ INTERRUPTED = 130  # exit status
 
 @contextlib.contextmanager
 def undisturbed(channel: Channel) -> Iterator[None]:
-    """Raises KeyboardInterrupt at the end if there was a Ctrl-C meanwhile. A second one ends all ranks: somebody does not answer."""
+    """Raises KeyboardInterrupt at the end if there was a Ctrl-C meanwhile. A second one ends all ranks: one does not answer."""
     ours = threading.current_thread() is threading.main_thread()
     if not ours or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         yield
