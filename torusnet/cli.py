@@ -38,7 +38,8 @@ app = typer.Typer(
 published ones. Copy `examples/ring4`, change its YAML file (a 3x3 torus is `lattice: [3, 3]`) and run it again.""",
     epilog="Exit status: 0 done · 1 a run or test found something wrong · 2 wrong input · 3 a defect of torusnet.",
 )
-app.registered_commands += cluster_commands.app.registered_commands  # first in the list that --help shows
+COMMANDS = app.registered_commands
+COMMANDS += cluster_commands.app.registered_commands  # first in the list that --help shows
 
 
 @app.command(
@@ -469,7 +470,7 @@ def _command() -> None:
 
 
 def _check_values(arguments: list[str]) -> None:
-    for command in app.registered_commands:
+    for command in COMMANDS:
         if arguments[:1] == [command.name or command.callback.__name__]:
             option_values.check(command.callback, arguments[1:])
 

@@ -11,7 +11,7 @@ from torusnet.ranks import partition
 from torusnet.trace import looks_like_place
 
 ODD = ("1 0", "+1", "1_0", "٣", "1.", "0x1", "1a", "")
-COMMANDS = {command.name or command.callback.__name__: command.callback for command in cli.app.registered_commands}
+COMMANDS = {command.name or command.callback.__name__: command.callback for command in cli.COMMANDS}
 
 
 @pytest.mark.parametrize("text", [" 5", "5 ", "5.0", *ODD])
