@@ -15,7 +15,8 @@ alone); pytest functions choose parameters and call `run_block`:
 
 Sources are looked up by name under hw/ (`torusnet.sources`). A build is kept in build/block/<top>-<hash>, the hash taken over
 sources, parameters and tools: prefer few parameter sets and many settings. Verilator's runtime is compiled once and shared, so
-that a small block builds in about 2 s. Parallel pytest workers wait for each other's builds. A run takes 0.3 s to start:
+that a small block builds in about 2 s. Parallel pytest workers wait for each other's builds. A run takes 0.1 s to start, and pytest
+takes no part in it (simulator/pytest.py), unless a check fails, whose run is done again with its help, to tell values:
 put several checks into one file, they run in one simulation one after the other (select with `checks`), each from reset.
 
 Checks see the ports and signals of the top module and what `inside` names, nothing else: each signal that a check could write
@@ -43,8 +44,11 @@ from torusnet.compiler import in_one
 from torusnet.quality.coverage import collect
 
 LARGE = 3_000_000  # bytes of C++ above which a block is compiled without optimisation: it takes minutes otherwise
-# Assertions are rewritten by pytest: those of the tests, else cocotb has every module that is imported compiled for it.
+WITHOUT_PYTEST = Path(__file__).parent / "simulator"  # a folder with a few lines in its place
+# Where a check has failed, assertions are rewritten by pytest, so that their values are told: those of the tests, else cocotb has
+# every module that is imported compiled for it.
 ASSERTIONS = {"COCOTB_REWRITE_ASSERTION_FILES": "tests/*.py", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+NO_ASSERTIONS = {"COCOTB_REWRITE_ASSERTION_FILES": ""}
 
 
 def settings() -> dict:
@@ -81,31 +85,42 @@ def run_block(
     run_key = digest(json.dumps([checks, seed, config], sort_keys=True, default=str), test_path.stem)
     run_dir = BUILD / "runs" / f"{top}-{build_dir.name[-8:]}-{test_path.stem}-{run_key[:8]}"
     run_dir.mkdir(parents=True, exist_ok=True)
-    runner = _runner()
-    runner.python_path = [test_path.parent, Path(__file__).parent, rtl.ROOT]
     log, results = run_dir / "run.log", run_dir / "results.xml"
-    with contextlib.suppress(SystemExit, RuntimeError):  # the runner's ways to say "failed"; log and results say more
-        runner.test(
-            hdl_toplevel_lang="verilog",
-            hdl_toplevel=top,
-            test_module=test_path.stem,
-            test_filter="|".join(rf"\.{name}$" for name in checks) if checks else None,
-            build_dir=build_dir,
-            test_dir=run_dir,
-            seed=seed,
-            # Registers without reset wake up random.
-            plusargs=["+verilator+rand+reset+2", f"+verilator+seed+{seed}", *collect.plusargs(run_dir)],
-            test_args=collect.ARGUMENTS,
-            waves=WAVES,
-            results_xml=results,
-            log_file=log,
-            extra_env={"TN_SETTINGS": json.dumps(config), "COCOTB_ANSI_OUTPUT": "0", **ASSERTIONS},
-        )
+
+    def simulate(with_pytest: bool) -> tuple[int, int]:
+        """How many checks ran and failed."""
+        runner = _runner()
+        runner.python_path = [test_path.parent, Path(__file__).parent, rtl.ROOT]
+        runner.python_path[:0] = [] if with_pytest else [WITHOUT_PYTEST]
+        assertions = ASSERTIONS if with_pytest else NO_ASSERTIONS
+        with contextlib.suppress(
+            SystemExit, RuntimeError
+        ):  # the runner's ways to say "failed"; log and results say more
+            runner.test(
+                hdl_toplevel_lang="verilog",
+                hdl_toplevel=top,
+                test_module=test_path.stem,
+                test_filter="|".join(rf"\.{name}$" for name in checks) if checks else None,
+                build_dir=build_dir,
+                test_dir=run_dir,
+                seed=seed,
+                # Registers without reset wake up random.
+                plusargs=["+verilator+rand+reset+2", f"+verilator+seed+{seed}", *collect.plusargs(run_dir)],
+                test_args=collect.ARGUMENTS,
+                waves=WAVES,
+                results_xml=results,
+                log_file=log,
+                extra_env={"TN_SETTINGS": json.dumps(config), "COCOTB_ANSI_OUTPUT": "0", **assertions},
+            )
+        try:
+            return get_results(results)
+        except RuntimeError:  # no or half a results file: the simulation ended before the checks did
+            return 0, 0
+
+    ran, failed = simulate(with_pytest=False)
+    if failed:
+        ran, failed = simulate(with_pytest=True)
     collect.hand_in(run_dir)
-    try:
-        ran, failed = get_results(results)
-    except RuntimeError:  # no or half a results file: the simulation ended before the checks did
-        ran, failed = 0, 0
     text = log.read_text() if log.exists() else "no log"
     tail = "\n".join(text.splitlines()[-60:])
     assert ran > 0, f"{top}: no check ran to its end in {run_dir}\n{tail}"
