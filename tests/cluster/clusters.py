@@ -40,6 +40,7 @@ class Shape:
     lane_gbps: float = 10.0
     mtu_bytes: int = 256
     link_buffer_bytes: int = 1024
+    port_buffer_bytes: int | None = None  # two packets and some
     channel_buffer_bytes: int = 1024
     transceiver_ns: float = TRANSCEIVER_NS
     dimension_order: str = "zyx"
@@ -59,6 +60,7 @@ class Shape:
     changes: tuple[tuple[int, dict[str, object]], ...] = ()  # (node, what differs there)
     custom: tuple[tuple[int, int], ...] | None = None  # cables, in place of those of the lattice
     tree: Tree | None = None  # or these of a tree, whose switches have no ports
+    switch_links: int | None = None  # None: as many as other nodes
     adaptive: bool = False
     detours: bool = True  # where it is adaptive
 
@@ -72,7 +74,7 @@ class Shape:
             channels=self.channels,
             virtual_channels=self.virtual_channels,
             link_buffer_bytes=self.link_buffer_bytes,
-            port_buffer_bytes=2 * self.mtu_bytes + 512,
+            port_buffer_bytes=self.port_buffer_bytes or 2 * self.mtu_bytes + 512,
             channel_buffer_bytes=max(self.channel_buffer_bytes, self.mtu_bytes),
             dimension_order=self.dimension_order,
             port_queues=self.port_queues,
@@ -92,7 +94,10 @@ class Shape:
             lattice, wired = Coord(*self.tree.lattice), {"custom": self.tree.pairs, "tree": self.tree}
         cluster = Cluster("test", lattice, self.wrap, node, link=link, tasks=tasks, folder=FOLDER, **wired)
         cluster.adaptive, cluster.detours = self.adaptive, self.adaptive and self.detours and self.tree is None
-        changes = [(n, {"ports": 0}) for n in range(self.tree.hosts, cluster.num_nodes)] if self.tree else self.changes
+        changes = self.changes
+        if self.tree is not None:
+            switch = {"ports": 0} | ({"links": self.switch_links} if self.switch_links else {})
+            changes = [(n, switch) for n in range(self.tree.hosts, cluster.num_nodes)]
         cluster.node_changes = {cluster.node_coord(index): NodeChange(dict(values)) for index, values in changes}
         check(cluster)
         return cluster
@@ -104,10 +109,22 @@ class Shape:
 
 # Nodes that tests share, some with the soak (torusnet/quality/soak/networks.py): to build one takes longer than most runs.
 CHOOSING = (Port("stream"), Port("stream", traffic_class=1, any_order=True))  # ports
+PLAIN = Shape(  # as cluster files set up nodes that say nothing, which have two ports with tasks
+    mtu_bytes=4096, channels=2, link_buffer_bytes=16384, port_buffer_bytes=8192, channel_buffer_bytes=16384
+)
 TEST_PORTS = Shape(channels=5, test_ports="all")
 WIDE = Shape(width_bits=256, lanes=4, core_mhz=200, channel_buffer_bytes=16384)
 CUBE = Shape(
     lattice=(2, 2, 2), lanes=1, channels=8, link_buffer_bytes=4096, channel_buffer_bytes=2048, test_ports="ports"
+)
+GRID = Shape(  # as tests/hostile/neighbour.py builds it, too
+    lattice=(3, 3, 1),
+    ports=3,
+    links=4,
+    channels=5,
+    link_buffer_bytes=4096,
+    channel_buffer_bytes=2048,
+    test_ports="ports",
 )
 SHARED_INPUT = Shape(
     lattice=(3, 3, 1),

@@ -1,6 +1,6 @@
 """Boards have oscillators of their own: links at full load between clocks that differ lose nothing and pile up nothing.
 
-One case runs for 10 ms of simulated time in the suite, the others for 0.7. `TN_LONG_MS=30 ./tn test
+One case runs for 4 ms of simulated time in the suite, the others for 0.7. `TN_LONG_MS=30 ./tn test
 tests/cluster/test_oscillators.py -k full_load` runs each for so many instead.
 """
 
@@ -9,26 +9,27 @@ import statistics
 from dataclasses import replace
 
 import pytest
-from clusters import Shape, assert_clean, random_traffic, task
+from clusters import PLAIN, Shape, assert_clean, random_traffic, task
 
 from torusnet import simulator
 from torusnet.cluster.model import TaskRef
 from torusnet.cluster.summary import conditions
 
 MS = float(os.environ.get("TN_LONG_MS", "0.7"))
-LONG_MS = float(os.environ.get("TN_LONG_MS", "10"))
+LONG_MS = float(os.environ.get("TN_LONG_MS", "4"))
 # The core is faster than the link, whose lanes are therefore full. 600 ppm are 94 phits a millisecond.
-BYTES = 1024  # of a message, a packet
-PAIR = Shape(
-    lattice=(2, 1, 1),
-    wrap=(False, True, True),
-    links=2,
-    core_mhz=200.0,
+BYTES = 1024  # of a message, which is a packet
+LINE = dict(lattice=(2, 1, 1), wrap=(False, True, True), links=2, core_mhz=200.0)
+PAIR = replace(PLAIN, **LINE)
+CODED = Shape(
+    **LINE,
     mtu_bytes=BYTES,
     link_buffer_bytes=8192,
     channel_buffer_bytes=8192,
+    coded=True,
+    lane_order=(1, 0),
+    lane_skew=(0, 11),
 )
-CODED = replace(PAIR, coded=True, lane_order=(1, 0), lane_skew=(0, 11))
 SHAPES = {"core": PAIR, "coded": CODED}
 
 
@@ -136,7 +137,9 @@ def test_same_run_for_any_number_of_threads(shape):
     shape = replace(shape, jitter_ps=80.0)
     digests = []
     for threads, seed in ((1, 5), (2, 5), (1, 6)):
-        result = simulator.run(random_traffic(shape, messages=40), quick=True, seed=seed, threads=threads)
+        result = simulator.run(
+            random_traffic(shape, messages=40, largest=BYTES), quick=True, seed=seed, threads=threads
+        )
         assert_clean(result)
         digests.append(result.digest)
     assert digests[0] == digests[1] != digests[2]
