@@ -1,7 +1,9 @@
 """Runs link_pair.cc: two links back to back with a cable that fails on purpose (see there for the options)."""
 
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
+import pytest
 from cpp_bench import CppBench
 
 from torusnet import sources as rtl
@@ -21,6 +23,20 @@ BLOCKS = {
     "words": range(0x1B8, 0x1E8, 4),
     "extra": [*range(0xA00, 0xA40, 4), *range(0xC40, 0xC60, 4)],
 }
+
+
+def at_both_widths(kinds: Sequence[dict], wide: Collection[int], name: Callable[[dict], str]) -> list:
+    """Parameters of tests, a kind and a width: each at 128 bits; at 256 those are `long` whose numbers are not in `wide`."""
+    return [
+        pytest.param(kind, width, id=f"{name(kind)}-{width}", marks=() if short else pytest.mark.long)
+        for number, kind in enumerate(kinds)
+        for width, short in ((128, True), (256, number in wide))
+    ]
+
+
+def values(kind: dict) -> str:
+    """Names a kind by its settings."""
+    return ",".join(f"{key}={value}" for key, value in kind.items()) or "plain"
 
 
 def run(

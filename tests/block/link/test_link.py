@@ -1,7 +1,7 @@
 """Two links back to back (link_pair.cc): what comes out is what went in or is marked, whatever happens on the cable."""
 
 import pytest
-from link_pair import run
+from link_pair import at_both_widths, run, values
 
 WIDTHS = [128, 256]
 GBPS = {128: 20.0, 256: 40.0}  # link clock 156.25 MHz
@@ -12,25 +12,27 @@ def total(result: dict, name: str, index: int) -> int:
     return result[f"{name}0"][index] + result[f"{name}1"][index]
 
 
-@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize(
-    "conditions",
-    [
-        {},
-        {"gap": 0.3, "stall": 0.5, "pause": 0.3},
-        {"core0_ps": 10_000, "core1_ps": 5_000, "stall": 0.2},
-        {"core0_ps": 5_000, "core1_ps": 10_000, "stall": 0.2, "gap": 0.2},
-        {"core0_ps": 23_000, "core1_ps": 3_000},
-        {"core0_ps": 6_400, "core1_ps": 6_400},
-        {"word_ready": 0.5, "gap": 0.2},
-        {"delay_ps": 3_000_000},
-        {"delay_ps": 0, "magic": 1},
-        {"max_bytes": 40, "header_only": 0.5, "stall": 0.3},
-        {"tx_wait": 7, "gap": 0.1},
-        {"interval": 1},
-        {"interval": 255, "stall": 0.3},
-    ],
-    ids=lambda conditions: ",".join(f"{key}={value}" for key, value in conditions.items()) or "plain",
+    "conditions, width",
+    at_both_widths(
+        [
+            {},
+            {"gap": 0.3, "stall": 0.5, "pause": 0.3},
+            {"core0_ps": 10_000, "core1_ps": 5_000, "stall": 0.2},
+            {"core0_ps": 5_000, "core1_ps": 10_000, "stall": 0.2, "gap": 0.2},
+            {"core0_ps": 23_000, "core1_ps": 3_000},
+            {"core0_ps": 6_400, "core1_ps": 6_400},
+            {"word_ready": 0.5, "gap": 0.2},
+            {"delay_ps": 3_000_000},
+            {"delay_ps": 0, "magic": 1},
+            {"max_bytes": 40, "header_only": 0.5, "stall": 0.3},
+            {"tx_wait": 7, "gap": 0.1},
+            {"interval": 1},
+            {"interval": 255, "stall": 0.3},
+        ],
+        {0, 4, 6, 8, 11},
+        values,
+    ),
 )
 def test_everything_arrives(width, conditions):
     packets = 200
@@ -58,20 +60,22 @@ def test_counters_are_exact(width):
         assert all(extra_rx[i] == 0 for i in (2, 3, 4, 5, 6, 9, 11, 12, 13)), "errors"
 
 
-@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize(
-    "errors",
-    [
-        {"flip": 1e-2},
-        {"flip": 1e-3},
-        {"drop": 3e-3},
-        {"duplicate": 3e-3},
-        {"garbage": 3e-3},
-        {"down": 1e-4, "down_ps": 3e6},
-        {"down": 2e-5, "down_ps": 1e8},
-        {"flip": 3e-3, "drop": 1e-3, "duplicate": 1e-3, "garbage": 1e-3, "down": 2e-5, "gap": 0.2, "pause": 0.3},
-    ],
-    ids=lambda errors: ",".join(errors),
+    "errors, width",
+    at_both_widths(
+        [
+            {"flip": 1e-2},
+            {"flip": 1e-3},
+            {"drop": 3e-3},
+            {"duplicate": 3e-3},
+            {"garbage": 3e-3},
+            {"down": 1e-4, "down_ps": 3e6},
+            {"down": 2e-5, "down_ps": 1e8},
+            {"flip": 3e-3, "drop": 1e-3, "duplicate": 1e-3, "garbage": 1e-3, "down": 2e-5, "gap": 0.2, "pause": 0.3},
+        ],
+        {0, 7},
+        ",".join,
+    ),
 )
 def test_damage_is_marked_and_heals(width, errors):
     # link_pair fails if a packet is wrong and not marked, or if not all is as before once the errors stop.
@@ -91,8 +95,14 @@ def test_credits_heal_when_nobody_sends_any_more(width):
     assert result["intact"][1] < result["granted"][0], "something was lost"
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("seed, red_header", [(21, 0), (22, 255)])
+@pytest.mark.parametrize(
+    "seed, red_header, width",
+    [
+        (21, 0, 128),
+        (22, 255, 256),
+        *(pytest.param(*other, marks=pytest.mark.long) for other in ((21, 0, 256), (22, 255, 128))),
+    ],
+)
 def test_resets_under_traffic(width, seed, red_header):
     """Hundreds of resets of either end; link_pair checks that only packets on their way are lost or marked, and that all room is
     back in the end: a limit on packets in a buffer, never reached, would show if one of them were counted across a reset."""

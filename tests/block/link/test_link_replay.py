@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from link_pair import run
+from link_pair import at_both_widths, run, values
 
 from torusnet.generated.packet import LINK_SEGMENT_WORDS
 
@@ -25,24 +25,26 @@ def check_exact(result: dict) -> None:
     assert sum(result["hits"]) > 0 and total(result, REWINDS) > 0 and total(result, REPLAYED) > 0
 
 
-@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize(
-    "errors",
-    [
-        {"ber": 1e-6, "packets": 300},
-        {"ber": 1e-5},
-        {"ber": 1e-4},
-        {"ber": 1e-4, "max_bytes": 64, "header_only": 0.5},
-        {"flip": 1e-2, "magic": 1},
-        {"drop": 1e-2},
-        {"duplicate": 1e-2},
-        {"garbage": 1e-2},
-        {"burst": 3e-3},
-        {"down": 1e-3, "down_ps": 3e6},
-        {"down": 3e-4, "down_ps": 2e7},
-        {"flip": 1e-3, "drop": 1e-3, "duplicate": 1e-3, "garbage": 1e-3, "burst": 3e-4, "ber": 1e-5, "edac": 0},
-    ],
-    ids=lambda errors: ",".join(f"{key}={value}" for key, value in errors.items()),
+    "errors, width",
+    at_both_widths(
+        [
+            {"ber": 1e-6, "packets": 300},
+            {"ber": 1e-5},
+            {"ber": 1e-4},
+            {"ber": 1e-4, "max_bytes": 64, "header_only": 0.5},
+            {"flip": 1e-2, "magic": 1},
+            {"drop": 1e-2},
+            {"duplicate": 1e-2},
+            {"garbage": 1e-2},
+            {"burst": 3e-3},
+            {"down": 1e-3, "down_ps": 3e6},
+            {"down": 3e-4, "down_ps": 2e7},
+            {"flip": 1e-3, "drop": 1e-3, "duplicate": 1e-3, "garbage": 1e-3, "burst": 3e-4, "ber": 1e-5, "edac": 0},
+        ],
+        {2, 8, 9, 11},
+        values,
+    ),
 )
 def test_exactly_once_whole_in_order(width, errors):
     conditions = {"packets": 120, "min_bytes": 0, "max_bytes": 4096, "stall": 0.1, "delay_ps": AURORA_PS, **errors}
@@ -53,17 +55,19 @@ def test_exactly_once_whole_in_order(width, errors):
         assert total(result, TIMEOUTS) <= 2 and total(result, REWINDS) >= total(result, ROUNDS)
 
 
-@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize(
-    "conditions",
-    [
-        {"core0_ps": 3_000, "core1_ps": 15_000, "gap": 0.3},
-        {"core0_ps": 15_000, "core1_ps": 4_001, "stall": 0.6, "pause": 0.3},
-        {"word_ready": 0.5, "delay_ps": 0, "tx_wait": 7},
-        {"delay_ps": 3_000_000, "vcs": 1},
-        {"interval": 1, "magic": 1, "red_data": 600},
-    ],
-    ids=lambda conditions: ",".join(conditions),
+    "conditions, width",
+    at_both_widths(
+        [
+            {"core0_ps": 3_000, "core1_ps": 15_000, "gap": 0.3},
+            {"core0_ps": 15_000, "core1_ps": 4_001, "stall": 0.6, "pause": 0.3},
+            {"word_ready": 0.5, "delay_ps": 0, "tx_wait": 7},
+            {"delay_ps": 3_000_000, "vcs": 1},
+            {"interval": 1, "magic": 1, "red_data": 600},
+        ],
+        {1, 4},
+        ",".join,
+    ),
 )
 def test_clocks_pauses_and_settings(width, conditions):
     noise = {"ber": 2e-5, "drop": 1e-3, "burst": 2e-4}
@@ -120,7 +124,7 @@ def test_everything_at_once(link_seed):
     assert result["intact"] == result["granted"] and result["poisoned"] == [0, 0]
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", [128, pytest.param(256, marks=pytest.mark.long)])
 @pytest.mark.parametrize("size, packets", [(16, 2000), (1024, 1500)])
 @pytest.mark.parametrize("alike", [1, 2])
 def test_no_packet_gets_the_tail_of_another(width, size, packets, alike):

@@ -265,7 +265,12 @@ def test_choices(bits):
 
 
 @pytest.mark.parametrize(
-    "links, size", [(2, (5, 1, 1)), (4, (4, 3, 1)), pytest.param(6, (3, 2, 2), marks=pytest.mark.long)]
+    "links, size",
+    [
+        pytest.param(2, (5, 1, 1), marks=pytest.mark.long),
+        (4, (4, 3, 1)),
+        pytest.param(6, (3, 2, 2), marks=pytest.mark.long),
+    ],
 )
 def test_route_from_every_input(links, size):
     shape = Shape(1, links, 4, adaptive=True)

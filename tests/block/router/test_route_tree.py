@@ -415,10 +415,18 @@ TRAFFIC = [
 ]
 
 
+# Of each router with pauses, and with one of the others in turn
+STALLS = ["often often often", "never never never", "never often seldom", "bursts bursts bursts"]
+
+
 @pytest.mark.parametrize(
-    "stalls", ["never never never", "often often often", "never often seldom", "bursts bursts bursts"]
+    "name, stalls",
+    [
+        pytest.param(name, stalls, marks=() if place in (0, 1 + number % 3) else pytest.mark.long)
+        for number, name in enumerate(ROUTERS)
+        for place, stalls in enumerate(STALLS)
+    ],
 )
-@pytest.mark.parametrize("name", ROUTERS)
 def test_router_in_a_tree(name, stalls):
     run_router(ROUTERS[name], TRAFFIC, **dict(zip(("idle", "stall", "room"), stalls.split(), strict=True)))
 
