@@ -1,7 +1,9 @@
-"""Nodes of one cluster that differ: 2 and 6 links, 1 and 2 ports, buffers of two sizes, side by side in a ring."""
+"""Nodes of one cluster that differ: 2 and 4 links, 2 and 3 ports, buffers of two sizes, side by side in a ring."""
+
+from dataclasses import replace
 
 import pytest
-from clusters import CUBE, Shape, assert_clean, shift_traffic, task
+from clusters import GRID, Shape, assert_clean, shift_traffic, task
 from scapy.utils import PcapNgReader
 
 from torusnet import build, simulator
@@ -10,12 +12,12 @@ from torusnet.cluster.places import Capture, Place
 from torusnet.errors import UserError
 from torusnet.generated.registers import REGISTERS
 
-LARGE = {"links": 6} | {  # a node of test_traffic.py
-    key: getattr(CUBE, key) for key in ("ports", "channels", "link_buffer_bytes", "channel_buffer_bytes", "test_ports")
-}
+DIFFERENT = ("ports", "links", "channels", "link_buffer_bytes", "channel_buffer_bytes", "test_ports")
+LARGE = {key: getattr(GRID, key) for key in DIFFERENT}
+SMALL = Shape()  # the node of most tests
 # Small, large, large, small
-RING = Shape(lattice=(4, 1, 1), lanes=CUBE.lanes, ports=1, changes=((1, LARGE), (2, LARGE)))
-PORTS, LINKS = [1, 2, 2, 1], [2, 6, 6, 2]
+RING = replace(SMALL, changes=((1, LARGE), (2, LARGE)))
+PORTS, LINKS = [2, 3, 3, 2], [2, 4, 4, 2]
 EVERY_PORT = [(node, port) for node, ports in enumerate(PORTS) for port in range(ports)]
 
 
@@ -30,7 +32,7 @@ def everyone_to_everyone(messages: int):
 
 
 def test_traffic_between_all_of_them():
-    messages, tasks = 12, range(len(EVERY_PORT))
+    messages, tasks = 6, range(len(EVERY_PORT))
     result = simulator.run(everyone_to_everyone(messages), quick=True, max_cycles=1_000_000)
     assert_clean(result, messages * len(EVERY_PORT) ** 2)
     pairs = {(flow.sender, flow.receiver): flow.received for flow in result.flows}
@@ -45,10 +47,10 @@ def test_each_node_is_what_the_cluster_says():
         for node in range(4):
             built = REGISTERS["PARAMETERS_0"].unpack(simulation.read(node, REGISTERS["PARAMETERS_0"].offset))
             assert (built["ports"], built["links"], built["vcs"]) == (PORTS[node], LINKS[node], 2)
-            assert built["channels"] == (8 if PORTS[node] == 2 else 4)
+            assert built["channels"] == (5 if PORTS[node] == 3 else 4)
             assert simulation.read(node, REGISTERS["PARAMETERS_3"].offset) == int("1" * PORTS[node], 16)
             sizes = REGISTERS["PARAMETERS_1"].unpack(simulation.read(node, REGISTERS["PARAMETERS_1"].offset))
-            assert sizes["link_buffer"] * 64 == (4096 if PORTS[node] == 2 else 1024)
+            assert sizes["link_buffer"] * 64 == (4096 if PORTS[node] == 3 else 1024)
             replay = REGISTERS["LINKS_REPLAY"].unpack(simulation.read(node, REGISTERS["LINKS_REPLAY"].offset))
             assert replay["enable"] == (1 << LINKS[node]) - 1
         simulation.write(2, REGISTERS["PERF_INTRANODE_CF"].offset, 2)
@@ -82,6 +84,6 @@ def test_each_kind_of_node_is_built_once_and_shared():
     steps = []
     build.build(everyone_to_everyone(1), build.Options(quick=True), lambda what, _part: steps.append(what))
     steps.clear()
-    alike = Shape(lattice=(3, 1, 1), lanes=RING.lanes, ports=1)  # the small node of the ring, alone
+    alike = replace(SMALL, lattice=(3, 1, 1))
     build.build(shift_traffic(alike, rounds=1), build.Options(quick=True), lambda what, _part: steps.append(what))
     assert not [what for what in steps if "RTL" in what]

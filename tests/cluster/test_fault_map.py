@@ -4,14 +4,13 @@ interrupts are raised; when it is back, all is forgotten."""
 from dataclasses import replace
 
 import pytest
-from clusters import Shape, task
+from clusters import GRID, Shape, task
 
 from torusnet import fault_map, simulator
 from torusnet.cluster.model import Coord, TaskRef
 from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
 
-TORUS = Shape(lattice=(3, 3, 1))
 DEAD_TIME = 2  # in units of 1024 link cycles: with replay, after so long without a session a link is dead
 # A link that hears nothing for 8192 cycles of 156.25 MHz has no session any more; in core cycles of 150 MHz, and some.
 LOST_CYCLES = {False: 8000, True: 8000 + DEAD_TIME * 1024}
@@ -27,7 +26,7 @@ def bound(hops: int, news: int = 2) -> int:
 
 def running(replay: bool = False, tasks: list | None = None) -> simulator.Simulation:
     """A torus in which one task computes for ever and nothing is sent, unless there are other tasks."""
-    cluster = replace(TORUS, replay=replay).cluster(tasks or [task("idle", (0, 0, 0), 0, "wait_long", [1_000_000])])
+    cluster = replace(GRID, replay=replay).cluster(tasks or [task("idle", (0, 0, 0), 0, "wait_long", [1_000_000])])
     simulation = simulator.Simulation(cluster, quick=True, watchdog_cycles=10_000_000)
     while simulation.library.call("start_fs") < 0:
         simulation.run_cycles(10)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from clusters import TEST_PORTS, assert_clean, task, wired
+from clusters import assert_clean, task, wired
 from test_test_port import PORTS, Bench
 
 from torusnet import simulator
@@ -34,10 +34,10 @@ def test_switches_between_nodes_with_tasks():
 
 def test_a_packet_for_a_switch_is_dropped_and_reported():
     """To its unit 0 as to any other: there is no port."""
-    shape = replace(TEST_PORTS, changes=((2, {"ports": 0}),))
+    shape = replace(wired(4, ((0, 1), (1, 2), (2, 3))), changes=((2, {"ports": 0}),))
     with Bench(shape=shape) as bench:
         built = REGISTERS["PARAMETERS_0"].unpack(bench.get(2, "PARAMETERS_0"))
-        assert (built["ports"], built["links"], bench.get(2, "PARAMETERS_3")) == (0, 2, 0)
+        assert (built["ports"], built["links"], bench.get(2, "PARAMETERS_3")) == (0, 4, 0)
         for unit, count in ((0, 3), (1, 4)):
             before = bench.get(2, "DROP_NO_PORT")
             bench.packets(0, count, 100, (2, unit))
@@ -48,7 +48,7 @@ def test_a_packet_for_a_switch_is_dropped_and_reported():
             assert bench.get(2, "DROP_NO_PORT") == before + count
         assert bench.get(2, "REPORTS_SENT") == bench.get(0, "PORT_0_TX_LOST") == 7
         packet = REGISTERS["PORT_0_TX_LOST_PACKET"].unpack(bench.get(0, "PORT_0_TX_LOST_PACKET"))
-        assert (packet["coord"], packet["port"]) == (2, 2), "by x-, behind the one place for local ports and x+"
+        assert (packet["coord"], packet["port"]) == (2, 1), "by its first link, behind the one place for local ports"
         # It sends on what is for others
         bench.packets(1, 5, 64, (3, 1))
         bench.enable(3, PORTS, check=2)

@@ -54,7 +54,7 @@ def cluster(width_bits: int = 128, replay: bool = False) -> Cluster:
         ports=3,
         links=4,
         channels=CHANNELS,
-        link_buffer_bytes=4096,  # as the large node of tests/cluster/test_different_nodes.py: one build for both
+        link_buffer_bytes=4096,  # as GRID of tests/cluster/clusters.py: one build for both
         port_buffer_bytes=2 * MTU_BYTES + 512,
         channel_buffer_bytes=2048,
         test_ports="ports",
