@@ -44,7 +44,7 @@ from torusnet.compiler import in_one
 from torusnet.quality.coverage import collect
 
 LARGE = 3_000_000  # bytes of C++ above which a block is compiled without optimisation: it takes minutes otherwise
-WITHOUT_PYTEST = Path(__file__).parent / "simulator"  # a folder with a few lines in its place
+LIGHT = Path(__file__).parent / "simulator"  # a folder with a few lines in place of pytest, and of this file
 # Where a check has failed, assertions are rewritten by pytest, so that their values are told: those of the tests, else cocotb has
 # every module that is imported compiled for it.
 ASSERTIONS = {"COCOTB_REWRITE_ASSERTION_FILES": "tests/*.py", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
@@ -91,7 +91,7 @@ def run_block(
         """How many checks ran and failed."""
         runner = _runner()
         runner.python_path = [test_path.parent, Path(__file__).parent, rtl.ROOT]
-        runner.python_path[:0] = [] if with_pytest else [WITHOUT_PYTEST]
+        runner.python_path[:0] = [] if with_pytest else [LIGHT]
         assertions = ASSERTIONS if with_pytest else NO_ASSERTIONS
         with contextlib.suppress(
             SystemExit, RuntimeError

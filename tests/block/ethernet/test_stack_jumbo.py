@@ -106,5 +106,5 @@ JUMBO = [
 
 @pytest.mark.parametrize(("bits", "stall"), [pytest.param(128, "never", marks=pytest.mark.long), (256, "often")])
 def test_jumbo(bits, stall):
-    build = {"JumboFrames": 1, "MtuBytes": MTU, "PortBufBytes": 2 * MTU, "EthernetTunnel": 1}
+    build = {"JumboFrames": 1, "MtuBytes": MTU, "PortBufBytes": 2 * MTU, "EthernetTunnel": 1, "EthernetTest": 1}
     run(__file__, bits, JUMBO, build, stall=stall)

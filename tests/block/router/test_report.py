@@ -26,6 +26,7 @@ SHAPES = {
     "2+2 queues": Shape(2, 2, queues=2),
 }
 LARGE = {"8+6": Shape(8, 6)}  # takes minutes to compile
+NAMES = [pytest.param(name, marks=pytest.mark.long if name == "2+2 shared wide" else ()) for name in SHAPES]
 
 
 def new_bench(dut, **options) -> RouterBench:
@@ -292,13 +293,13 @@ def run(name: str, checks, **config) -> None:
     run_block("tn_router", __file__, parameters=s.parameters, checks=checks, shape=shape, **config)
 
 
-@pytest.mark.parametrize("name", [*SHAPES, *(pytest.param(name, marks=pytest.mark.long) for name in LARGE)])
+@pytest.mark.parametrize("name", [*NAMES, *(pytest.param(name, marks=pytest.mark.long) for name in LARGE)])
 def test_report(name):
     run(name, DIRECTED)
 
 
 @pytest.mark.parametrize("pauses", ["never never never", "often often often", "bursts bursts seldom"])
-@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize("name", NAMES)
 def test_report_random(name, pauses):
     idle, stall, room = pauses.split()
     run(name, "every_drop_is_reported_once", idle=idle, stall=stall, room=room)
