@@ -93,9 +93,8 @@ def run_block(
         runner.python_path = [test_path.parent, Path(__file__).parent, rtl.ROOT]
         runner.python_path[:0] = [] if with_pytest else [LIGHT]
         assertions = ASSERTIONS if with_pytest else NO_ASSERTIONS
-        with contextlib.suppress(
-            SystemExit, RuntimeError
-        ):  # the runner's ways to say "failed"; log and results say more
+        # These are the runner's ways to say "failed"; log and results say more.
+        with contextlib.suppress(SystemExit, RuntimeError):
             runner.test(
                 hdl_toplevel_lang="verilog",
                 hdl_toplevel=top,
