@@ -1,6 +1,8 @@
 """Trees of switches that are routed by arithmetic: messages end to end, by all links up or by one, with dead links, and large
 ones."""
 
+from dataclasses import replace
+
 import pytest
 from clusters import CHOOSING, Shape, assert_clean, task
 from test_test_port import PORTS, Bench
@@ -19,9 +21,9 @@ MESSAGES = 60
 
 
 def shape_of(tree: Tree, adaptive: bool = False) -> Shape:
-    """Two builds for all tests: what port 1 sends needs no order, where it may choose."""
-    ports, channels = (CHOOSING, 9) if adaptive else (2, 1)
-    return Shape(tree.down, tree=tree, ports=ports, links=4, channels=channels, adaptive=adaptive, test_ports="ports")
+    """Two builds for all tests: what port 1 sends needs no order, where it may choose. A node has no more than two links up."""
+    shape = Shape(tree.down, tree=tree, switch_links=4, adaptive=adaptive, test_ports="ports")
+    return replace(shape, ports=CHOOSING, links=4, channels=9) if adaptive else replace(shape, links=2, channels=1)
 
 
 def exchange(messages: int, adaptive: bool):
