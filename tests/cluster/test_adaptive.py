@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from clusters import CHOOSING, Shape, assert_clean, choosing, task
+from clusters import SHARED_INPUT, Shape, assert_clean, choosing, task
 from scapy.utils import PcapNgReader
 
 from torusnet import simulator
@@ -18,7 +18,7 @@ from torusnet.deadlock import check_cluster, cluster_network
 from torusnet.generated.registers import REGISTERS
 from torusnet.routing import standings
 
-TORUS = Shape((3, 3, 1), ports=CHOOSING, virtual_channels=4, channels=1, adaptive=True)
+TORUS = SHARED_INPUT  # full crossbars: those of any wiring
 AWAY = (1, 1)  # from a sender to its receiver: two links, by either dimension first
 DEAD_CYCLES = 8192 + 1024 + 5000  # until a link is dead and all nodes know, and some
 
