@@ -100,7 +100,8 @@ LARGEST = Setting(
     cable_m=10_000,
     dead_time_us=1600,
 )
-MANY = dataclasses.replace(LEAST, channels=128)
+# And the longest way, in the slowest cycles
+MANY = dataclasses.replace(LEAST, channels=128, transceiver=1_000_000, lane_gbps=1.6, dead_time_us=10_444)
 
 
 def suite_shapes(test) -> list:
@@ -223,9 +224,7 @@ def test_a_link_clock_of_four_times_the_core_clock_counts_right():
     holds(dataclasses.replace(RUN, core_mhz=40, lane_gbps=10.24, ber=1e-4))
 
 
-@pytest.mark.parametrize(
-    "changes", [{}, {"core_mhz": 400}, {"transceiver": 1_000_000, "lane_gbps": 1.6, "dead_time_us": 10_444}], ids=str
-)
+@pytest.mark.parametrize("changes", [{}, {"core_mhz": 400}], ids=str)
 def test_the_least_node(changes):
     holds(dataclasses.replace(LEAST, **changes))
 
@@ -238,7 +237,7 @@ def test_the_largest_node(changes):
     holds(dataclasses.replace(LARGEST, **changes))
 
 
-def test_the_node_of_most_channels():
+def test_the_node_of_most_channels_far_away():
     holds(MANY)
 
 
