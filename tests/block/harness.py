@@ -118,7 +118,10 @@ def run_block(
 
     ran, failed = simulate(with_pytest=False)
     if failed:
-        ran, failed = simulate(with_pytest=True)
+        before, (ran, failed) = failed, simulate(with_pytest=True)
+        assert failed, (
+            f"{top}: {before} checks failed in {run_dir} without pytest and none with it: they are not alike, or need it"
+        )
     collect.hand_in(run_dir)
     text = log.read_text() if log.exists() else "no log"
     tail = "\n".join(text.splitlines()[-60:])
