@@ -181,3 +181,12 @@ def test_only_what_an_earlier_call_has_written_is_replaced(tmp_path):
     with pytest.raises(UserError, match="my.sv: is there already"):
         package.write(SHAPE, folder)
     assert (folder / "rtl" / "my.sv").read_text() == "mine" and (folder / "rtl" / "tn_node.sv").exists()
+
+
+@pytest.mark.parametrize("name", ["component.xml", "tn_node_flat.v", "files.txt"])
+def test_a_file_that_would_be_written_over_stays_bad(name, tmp_path):
+    """Whoever has written it; `files.txt`, the list of what an earlier call has written, is believed only if it is that."""
+    (tmp_path / name).write_text(f"mine\n{name}\n")
+    with pytest.raises(UserError, match=f"{name}: is there already, and `./tn package` has not written it"):
+        package.write(SHAPE, tmp_path)
+    assert (tmp_path / name).read_text() == f"mine\n{name}\n" and [path.name for path in tmp_path.iterdir()] == [name]

@@ -16,6 +16,9 @@
 #include "sim/random.h"
 #include "stand_in.h"
 
+// Called by the RTL's model when an assertion has failed (sim/node_models.cc has ours).
+void vl_stop(const char* filename, int linenum, const char* hier);
+
 namespace {
 
 using namespace torusnet;  // NOLINT: a test
@@ -220,6 +223,30 @@ void TestFailures() {
   }
 }
 
+// An assertion that fails ends the run of its node in this cycle, however far the window goes, and is what is told, even
+// if the simulator then fails over what the RTL does.
+void TestAssertionEndsTheWindow() {
+  for (const bool throws : {false, true}) {
+    Bench bench;
+    bench.ToCore();
+    bench.node.StartTasks(0);
+    bench.node.RunUntil(bench.node.core_clock().next() + 1);
+    bench.node.RunUntil(bench.node.core_clock().next() + 1);
+    unsigned rises = 0;
+    bench.model.on_rise = [&](ClockSet clocks) {
+      if (!(clocks & kCoreClock)) return;
+      ++rises;
+      vl_stop("tn_block.sv", 7, "top.block");
+      if (throws) throw std::runtime_error("broken");
+    };
+    bench.node.RunUntil(bench.node.core_clock().next() + 100 * kCore);
+    CHECK(rises == 1);
+    const std::string told = "RTL assertion failed at tn_block.sv:7 in top.block (node (5,3,7), core cycle ";
+    // The edge that it failed at ends cycle 1 and begins cycle 2.
+    CHECK(bench.node.failure() == told + (throws ? "1 (0.0 ns))" : "2 (0.0 ns))"));
+  }
+}
+
 // A waveform has what each edge finds and makes, falling edges in the middle of their periods, within its window and
 // never twice the same time.
 void TestTrace() {
@@ -400,6 +427,7 @@ int main() {
   TestTasks();
   TestStopTasks();
   TestFailures();
+  TestAssertionEndsTheWindow();
   TestTrace();
   TestTraceOfAllLinks();
   TestRegisters();

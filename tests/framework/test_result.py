@@ -211,6 +211,7 @@ def test_latencies_of_single_messages(made):
         Message(1, 0, 16, 1_000_000, 2_000_000, 3_000_000, 9_000_000, False),
         Message(0, 1, 16, 5_000_000, 6_000_000, None, None, False),
         Message(0, 2, 16, 7_500_000, 8_000_000, 9_000_000, 60_000_000, False),
+        Message(0, 3, 16, 8_000_000, 8_500_000, 9_500_000, 98_000_000, True),  # damaged: it has no latency
     ]
     watched = Watched(0, 0, seen, [], [], [], [])
     result = made(TEN, replace(TEN, channel=1), watched=watched)

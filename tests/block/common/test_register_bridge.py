@@ -141,6 +141,30 @@ async def a_clock_that_stands_gives_zero(dut):
         assert slice_.requests == reached
 
 
+@cocotb.test()
+async def what_was_answered_with_zero_never_goes(dut):
+    """The slice becomes free about when a request that waits for it is answered with zero, in each cycle around that: the request
+    goes in time or never, and the next one has its own answer."""
+    core, slice_ = await bench(dut)
+    clock, reached, went = slice_.domain.clock, [], []
+    for cycle in range(205, 252):
+        clock.stop()
+        reached.append(random.getrandbits(43))
+        assert (await ask(dut, reached[-1]))[1] == 0
+        request = random.getrandbits(43)
+        waits = cocotb.start_soon(ask(dut, request))
+        await core.cycles(cycle)
+        clock.start(start_high=False)
+        assert (await waits)[1] in (0, answer_to(request))
+        next_ = random.getrandbits(43)
+        assert (await ask(dut, next_))[1] == answer_to(next_)
+        more = slice_.requests[len(reached) :]
+        assert more in ([next_], [request, next_])
+        went.append(len(more) == 2)
+        reached += more
+    assert set(went) == {True, False}
+
+
 @pytest.mark.parametrize(("core_ps", "other_ps"), [(5000, 6400), (4000, 6400), (10000, 6400), (5000, 5000)])
 def test_bridge(core_ps, other_ps):
     run_block(TOP, __file__, core_ps=core_ps, other_ps=other_ps)
