@@ -223,8 +223,8 @@ void TestFailures() {
   }
 }
 
-// An assertion that fails ends the run of its node in this cycle, however far the window goes, and is what is told, even
-// if the simulator then fails over what the RTL does.
+// An assertion that fails ends the run of its node in this cycle, however far the window goes, and is what is told,
+// even if the simulator then fails over what the RTL does.
 void TestAssertionEndsTheWindow() {
   for (const bool throws : {false, true}) {
     Bench bench;

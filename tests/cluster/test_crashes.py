@@ -1,5 +1,6 @@
 """Tasks that go wrong are ended and named, with the line; the run goes on to its report, with what has come out so far."""
 
+import multiprocessing
 import os
 import platform
 import signal
@@ -197,15 +198,31 @@ def test_task_that_allocates_for_ever_is_ended_too_bad(tmp_path, monkeypatch):
     assert "task a at (0,0,0) port 0 failed in core cycle 10 (66.7 ns): computes without end" in result.failure
 
 
-def test_task_that_computes_for_ever_while_a_register_is_read_bad(tmp_path):
-    """Reading goes on, and the run says what became of the task."""
-    with simulator.Simulation(program(tmp_path, SPIN, {"a": {}}), quick=True) as simulation:
+def read_beside_a_task_that_computes_for_ever(folder, told):
+    with simulator.Simulation(program(folder, SPIN, {"a": {}}), quick=True) as simulation:
         simulation.library.call("set_patience", 1.0)
         while simulation.library.call("start_fs") < 0:
             simulation.read(1, REGISTERS["RESET_REG"].offset)
         simulation.read(1, REGISTERS["RESET_REG"].offset)
-        assert simulation.run_cycles(10) is Status.FAILED
-        assert "computes without end" in simulation.result().failure
+        told.send((simulation.run_cycles(10), simulation.result().failure))
+
+
+def test_task_that_computes_for_ever_while_a_register_is_read_bad(tmp_path):
+    """Reading goes on, and the run says what became of the task. In a process of its own: if it did not, it would never end."""
+    with simulator.Simulation(program(tmp_path, SPIN, {"a": {}}), quick=True):
+        pass  # builds
+    processes = multiprocessing.get_context("spawn")
+    answer, told = processes.Pipe(duplex=False)
+    reader = processes.Process(target=read_beside_a_task_that_computes_for_ever, args=(tmp_path, told))
+    reader.start()
+    told.close()
+    try:
+        assert answer.poll(60), "still reading"
+        status, failure = answer.recv()
+    finally:
+        reader.kill()
+        reader.join()
+    assert status is Status.FAILED and "computes without end" in failure
 
 
 SLOW = """\
