@@ -5,13 +5,14 @@ import os
 import platform
 import signal
 import threading
+from collections.abc import Callable
 
 import pytest
 from programs import program, run
 
 from torusnet import simulator
 from torusnet.cluster import parse_capture
-from torusnet.cluster.model import OutputFile, TaskRef
+from torusnet.cluster.model import Cluster, OutputFile, TaskRef
 from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
 
@@ -198,8 +199,29 @@ def test_task_that_allocates_for_ever_is_ended_too_bad(tmp_path, monkeypatch):
     assert "task a at (0,0,0) port 0 failed in core cycle 10 (66.7 ns): computes without end" in result.failure
 
 
-def read_beside_a_task_that_computes_for_ever(folder, told):
-    with simulator.Simulation(program(folder, SPIN, {"a": {}}), quick=True) as simulation:
+def apart(function: Callable, cluster: Callable[..., Cluster], folder):
+    """What a function of a folder tells, in a process of its own: if something is wrong it never ends, or it is ended."""
+    with simulator.Simulation(cluster(folder), quick=True):
+        pass  # builds
+    processes = multiprocessing.get_context("spawn")
+    answer, told = processes.Pipe(duplex=False)
+    process = processes.Process(target=function, args=(folder, told))
+    process.start()
+    told.close()
+    try:
+        assert answer.poll(60), "it goes on and on"
+        return answer.recv()
+    finally:
+        process.kill()
+        process.join()
+
+
+def endless(folder) -> Cluster:
+    return program(folder, SPIN, {"a": {}})
+
+
+def read_beside_it(folder, told):
+    with simulator.Simulation(endless(folder), quick=True) as simulation:
         simulation.library.call("set_patience", 1.0)
         while simulation.library.call("start_fs") < 0:
             simulation.read(1, REGISTERS["RESET_REG"].offset)
@@ -208,20 +230,8 @@ def read_beside_a_task_that_computes_for_ever(folder, told):
 
 
 def test_task_that_computes_for_ever_while_a_register_is_read_bad(tmp_path):
-    """Reading goes on, and the run says what became of the task. In a process of its own: if it did not, it would never end."""
-    with simulator.Simulation(program(tmp_path, SPIN, {"a": {}}), quick=True):
-        pass  # builds
-    processes = multiprocessing.get_context("spawn")
-    answer, told = processes.Pipe(duplex=False)
-    reader = processes.Process(target=read_beside_a_task_that_computes_for_ever, args=(tmp_path, told))
-    reader.start()
-    told.close()
-    try:
-        assert answer.poll(60), "still reading"
-        status, failure = answer.recv()
-    finally:
-        reader.kill()
-        reader.join()
+    """Reading goes on, and the run says what became of the task."""
+    status, failure = apart(read_beside_it, endless, tmp_path)
     assert status is Status.FAILED and "computes without end" in failure
 
 
@@ -238,11 +248,19 @@ void b(tn::Port&) {
 """
 
 
+def slow(folder) -> Cluster:
+    return program(folder, SLOW, {"a": {}, "b": {}})
+
+
+def run_slow(folder, told):
+    told.send(simulator.run(slow(folder), quick=True, max_seconds=100.0).failure)
+
+
 @pytest.mark.long
 def test_a_crash_beside_a_task_that_computes_for_long_is_told_as_it_is_bad(tmp_path):
     """12 s, longer than a heap that a crash has left locked is waited for."""
-    result = simulator.run(program(tmp_path, SLOW, {"a": {}, "b": {}}), quick=True, max_seconds=100.0)
-    assert "task a at (0,0,0) port 0 failed" in result.failure and "segmentation fault" in result.failure
+    failure = apart(run_slow, slow, tmp_path)
+    assert "task a at (0,0,0) port 0 failed" in failure and "segmentation fault" in failure
 
 
 ENDLESS = """\
