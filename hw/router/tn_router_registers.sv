@@ -59,11 +59,13 @@ module tn_router_registers
     step[ROUTER_COUNT_REPORTS_LOST] = 6'(report_lost_i);
   end
 
-  always_comb begin
-    drops = '0;
-    for (int unsigned i = 0; i < NumIn; i++) begin
-      if (drop_event_q[i]) drops[i<NumLocal*NumQueues?i/NumQueues : i-NumLocal*(NumQueues-1)] = 1'b1;
+  if (NumQueues == 1) begin : gen_one_queue
+    assign drops = drop_event_q;
+  end else begin : gen_queues
+    for (genvar p = 0; p < NumLocal; p++) begin : gen_port
+      assign drops[p] = drop_event_q[p*NumQueues+:NumQueues] != '0;
     end
+    assign drops[NumPlace-1:NumLocal] = drop_event_q[NumIn-1:NumLocal*NumQueues];
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
