@@ -22,7 +22,7 @@ module tn_node
     parameter int unsigned PortClasses = 0,  // likewise: traffic class of what it sends, 0 .. 7 each
     parameter int unsigned NumLinks = 2,  // 1 .. 6
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 2 or 4
-    parameter int unsigned NumQueues = 1,  // queues of a port in front of the router, by destination: 1, 2 or 4
+    parameter int unsigned NumQueues = 1,  // queues of a port in front of the router, by destination: 1 or 2
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 .. 128
     parameter int unsigned DataBits = 128,  // core datapath: 128 or 256
     parameter int unsigned Lanes = 2,  // bonded lanes of a link: 1, 2 or 4, 64 bits each

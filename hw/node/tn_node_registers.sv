@@ -21,7 +21,7 @@ module tn_node_registers
 #(
     parameter int unsigned NumPorts = 2,  // local ports, 1 to 8
     parameter int unsigned NumLinks = 2,  // links, 1 to 6
-    parameter int unsigned NumQueues = 1,  // by which the packets of a local port come to the router, 1, 2 or 4
+    parameter int unsigned NumQueues = 1,  // by which the packets of a local port come to the router, 1 or 2
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
     parameter bit RouteTable = 1'b0,  // the router routes by tables
     parameter bit Tree = 1'b0,  // it routes in a tree

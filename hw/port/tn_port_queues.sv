@@ -1,8 +1,8 @@
 // Queues of a local port in front of the router: a packet whose output is busy lets those for other places by.
 //
-// A packet goes whole into one of them, which the bits of its destination give by exclusive or. So packets from one port to another
-// keep their order, whatever the router does, and those for half of all places (of four queues: three quarters) are not held up by
-// the one in front. With one queue it is a wire.
+// A packet goes whole into one of two, which the bits of its destination give by exclusive or. So packets from one port to another
+// keep their order, whatever the router does, and those for half of all places are not held up by the one in front. With one queue
+// it is a wire.
 //
 // Latency: 0 cycles while nothing waits in the packet's queue, else that of tn_common_fifo_through. Throughput: one flit per cycle
 // in, one per queue and cycle out. Back-pressure: `in_ready_o` follows from registers and, of a head, from its destination; a
@@ -10,7 +10,7 @@
 module tn_port_queues
   import tn_pkg::*;
 #(
-    parameter int unsigned NumQueues = 2,  // 1, 2 or 4
+    parameter int unsigned NumQueues = 2,  // 1 or 2
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned QueueBytes = 8192  // of each, with headers and footers: two packets of the largest size for full rate
 ) (
@@ -29,8 +29,8 @@ module tn_port_queues
     output logic [NumQueues-1:0]               out_tail_o,
     output logic [NumQueues-1:0][DataBits-1:0] out_data_o
 );
-  if (NumQueues != 1 && NumQueues != 2 && NumQueues != 4) begin : gen_bad_num_queues
-    $error("NumQueues is %0d, must be 1, 2 or 4", NumQueues);
+  if (NumQueues != 1 && NumQueues != 2) begin : gen_bad_num_queues
+    $error("NumQueues is %0d, must be 1 or 2", NumQueues);
   end
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -48,23 +48,16 @@ module tn_port_queues
     logic unused;
     assign unused = ^{clk_i, rst_ni};
   end else begin : gen_queues
-    localparam int unsigned IndexBits = $clog2(NumQueues);
     localparam int unsigned Depth = QueueBytes * 8 / DataBits;  // flits
     /* verilator lint_off UNUSEDSIGNAL */  // the destination is looked at
     header_t header;
     /* verilator lint_on UNUSEDSIGNAL */
-    logic [IndexBits-1:0] index, index_q;  // of the packet in front; of the one that began last
-    logic [NumQueues-1:0] ready;
+    logic second, second_q;  // queue of the packet in front; of the one that began last
+    logic [1:0] ready;
     assign header = in_data_i[WORD_BITS-1:0];
-
-    function automatic logic [IndexBits-1:0] queue_of(node_t to);
-      queue_of = '0;
-      for (int unsigned i = 0; i < $bits(node_t); i++) queue_of[i%IndexBits] ^= to[i];
-    endfunction
-
-    assign index = in_head_i ? queue_of(header.dst) : index_q;
-    assign in_ready_o = ready[index];
-    always_ff @(posedge clk_i) if (in_valid_i && in_head_i) index_q <= index;
+    assign second = in_head_i ? ^header.dst : second_q;
+    assign in_ready_o = ready[second];
+    always_ff @(posedge clk_i) if (in_valid_i && in_head_i) second_q <= second;
 
     for (genvar q = 0; q < NumQueues; q++) begin : gen_queue
       logic [$clog2(Depth + 1)-1:0] unused_usage;
@@ -74,7 +67,7 @@ module tn_port_queues
       ) u_fifo (
           .clk_i,
           .rst_ni,
-          .in_valid_i(in_valid_i && index == IndexBits'(q)),
+          .in_valid_i(in_valid_i && second == (q == 1)),
           .in_ready_o(ready[q]),
           .in_data_i({in_head_i, in_tail_i, in_data_i}),
           .out_valid_o(out_valid_o[q]),

@@ -5,19 +5,17 @@
 module tn_port_queues_proof
   import tn_pkg::*;
 #(
-    parameter int unsigned NumQueues = 2,
     parameter int unsigned Depth = 2  // flits of a queue
 ) (
-    input logic                 clk_i,
-    input logic                 reset_i,      // may come at any time
-    input logic                 in_valid_i,
-    input logic                 in_head_i,
-    input logic                 in_tail_i,
-    input logic [        127:0] in_data_i,
-    input logic [NumQueues-1:0] out_ready_i,
-    input logic                 mark_i
+    input logic         clk_i,
+    input logic         reset_i,      // may come at any time
+    input logic         in_valid_i,
+    input logic         in_head_i,
+    input logic         in_tail_i,
+    input logic [127:0] in_data_i,
+    input logic [  1:0] out_ready_i,
+    input logic         mark_i
 );
-  localparam int unsigned IndexBits = $clog2(NumQueues);
   localparam int unsigned CountBits = $clog2(Depth + 1);
 
   logic started_q = 1'b0;
@@ -26,10 +24,10 @@ module tn_port_queues_proof
   always_ff @(posedge clk_i) started_q <= 1'b1;
 
   logic in_ready;
-  logic [NumQueues-1:0] out_valid, out_head, out_tail;
-  logic [NumQueues-1:0][127:0] out_data;
+  logic [1:0] out_valid, out_head, out_tail;
+  logic [1:0][127:0] out_data;
   tn_port_queues #(
-      .NumQueues (NumQueues),
+      .NumQueues (2),
       .DataBits  (128),
       .QueueBytes(Depth * 16)
   ) u_dut (
@@ -47,15 +45,12 @@ module tn_port_queues_proof
       .out_data_o(out_data)
   );
 
-  // The queue of the packet that comes in: of four by the parities of every second bit of its destination, of two by that of all
-  localparam logic [21:0] Even = 22'h155555;
+  // The queue of the packet that comes in: the parity of all bits of its destination
   header_t header;
-  logic [1:0] parity;
-  logic [IndexBits-1:0] index, index_q;
+  logic index, index_q;
   logic inside_q;  // a packet has begun and not ended
   assign header = in_data_i;
-  assign parity = {^(header.dst & ~Even), ^(header.dst & Even)};
-  assign index  = in_head_i ? (NumQueues == 4 ? IndexBits'(parity) : IndexBits'(^parity)) : index_q;
+  assign index  = in_head_i ? ^header.dst : index_q;
   always_ff @(posedge clk_i) begin
     if (!rst_n) inside_q <= 1'b0;
     else if (in_valid_i && in_ready) inside_q <= !in_tail_i;
@@ -64,13 +59,13 @@ module tn_port_queues_proof
   end
 
   logic push;
-  logic [NumQueues-1:0] pop;
-  logic [NumQueues-1:0][CountBits-1:0] count_q;
+  logic [1:0] pop;
+  logic [1:0][CountBits-1:0] count_q;
   assign push = in_valid_i && in_ready;
   assign pop  = out_valid & out_ready_i;
 
   logic marked_q;
-  logic [IndexBits-1:0] queue_q;
+  logic queue_q;
   logic [CountBits-1:0] ahead_q;
   logic [129:0] flit_q;
   always_ff @(posedge clk_i) begin
@@ -78,8 +73,8 @@ module tn_port_queues_proof
       marked_q <= 1'b0;
       count_q  <= '0;
     end else begin
-      for (int unsigned q = 0; q < NumQueues; q++) begin
-        count_q[q] <= count_q[q] + CountBits'(push && index == IndexBits'(q)) - CountBits'(pop[q]);
+      for (int unsigned q = 0; q < 2; q++) begin
+        count_q[q] <= count_q[q] + CountBits'(push && index == (q == 1)) - CountBits'(pop[q]);
       end
       if (!marked_q && push && mark_i && !(pop[index] && count_q[index] == '0)) begin
         marked_q <= 1'b1;
@@ -93,13 +88,13 @@ module tn_port_queues_proof
     end
   end
 
-  logic [NumQueues-1:0][Depth-1:0][129:0] kept;
-  logic [NumQueues-1:0][CountBits-1:0] usage;
-  for (genvar q = 0; q < NumQueues; q++) begin : gen_kept
+  logic [1:0][Depth-1:0][129:0] kept;
+  logic [1:0][CountBits-1:0] usage;
+  for (genvar q = 0; q < 2; q++) begin : gen_kept
     assign kept[q]  = u_dut.gen_queues.gen_queue[q].u_fifo.u_fifo.word_q;
     assign usage[q] = u_dut.gen_queues.gen_queue[q].u_fifo.usage_o;
     logic comes;
-    assign comes = in_valid_i && index == IndexBits'(q);
+    assign comes = in_valid_i && index == (q == 1);
     always_ff @(posedge clk_i) begin
       if (rst_n) begin
         UsageIsFlitsInsideA : assert (usage[q] == count_q[q]);
@@ -114,12 +109,12 @@ module tn_port_queues_proof
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
       OwnRoomAloneA : assert (!in_valid_i || in_ready == (32'(count_q[index]) != Depth));
-      IndexIsKeptA : assert (!inside_q || u_dut.gen_queues.index_q == index_q);
+      IndexIsKeptA : assert (!inside_q || u_dut.gen_queues.second_q == index_q);
       MarkedInsideA : assert (!marked_q || ahead_q < count_q[queue_q]);
       MarkedStoredA : assert (!marked_q || kept[queue_q][ahead_q] == flit_q);
       MarkedUnchangedA :
       assert (!marked_q || ahead_q != '0 || {out_head[queue_q], out_tail[queue_q], out_data[queue_q]} == flit_q);
-      OneIsFullOthersMoveC : cover (32'(count_q[0]) == Depth && push && pop[NumQueues-1]);
+      OneIsFullOthersMoveC : cover (32'(count_q[0]) == Depth && push && pop[1]);
     end
   end
 endmodule

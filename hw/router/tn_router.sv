@@ -29,7 +29,7 @@ module tn_router
     parameter bit ByAge = 1'b0,  // outputs may serve the oldest packet first; not with SharedInput
     parameter bit ByteTurns = 1'b0,  // a turn at an output is as many words as the largest packet has, not a packet
     parameter bit HasPorts = 1'b1,  // 0: a switch, with nothing at its local ports: packets for this node are dropped
-    parameter int unsigned NumQueues = 1,  // inputs of a local port, 1, 2 or 4; 1 with SharedInput
+    parameter int unsigned NumQueues = 1,  // inputs of a local port, 1 or 2; 1 with SharedInput
     localparam int unsigned NumFromPorts = NumLocal * NumQueues,
     localparam int unsigned NumIn = NumFromPorts + NumLink * NumVc,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
@@ -95,8 +95,8 @@ module tn_router
   if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
     $error("NumLink is %0d, must be 1 to 6", NumLink);
   end
-  if (NumQueues != 1 && (SharedInput || (NumQueues != 2 && NumQueues != 4))) begin : gen_bad_num_queues
-    $error("NumQueues is %0d, must be 1, 2 or 4, and 1 with SharedInput", NumQueues);
+  if (NumQueues != 1 && (SharedInput || NumQueues != 2)) begin : gen_bad_num_queues
+    $error("NumQueues is %0d, must be 1 or 2, and 1 with SharedInput", NumQueues);
   end
   if (NumIn > 32) begin : gen_bad_num_in
     $error(

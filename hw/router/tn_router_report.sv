@@ -21,7 +21,7 @@ module tn_router_report
     parameter int unsigned NumLocal = 2,  // 1 to 8
     parameter int unsigned NumLink = 2,  // 1 to 6
     parameter int unsigned NumVc = 2,  // inputs of a link, 1, 2 or 4
-    parameter int unsigned NumQueues = 1,  // inputs of a local port, 1, 2 or 4
+    parameter int unsigned NumQueues = 1,  // inputs of a local port, 1 or 2
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter logic [7:0] OddClassPorts = '1,  // local ports that odd traffic classes belong to; all: classes are not apart
     parameter int unsigned Depth = 16,  // reports that wait: a few for each input, since each takes two cycles only
@@ -64,8 +64,8 @@ module tn_router_report
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
   end
-  if (NumQueues != 1 && NumQueues != 2 && NumQueues != 4) begin : gen_bad_num_queues
-    $error("NumQueues is %0d, must be 1, 2 or 4", NumQueues);
+  if (NumQueues != 1 && NumQueues != 2) begin : gen_bad_num_queues
+    $error("NumQueues is %0d, must be 1 or 2", NumQueues);
   end
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);

@@ -11,7 +11,7 @@ VC_ROUTER = ([1, 2, 4], [0, 3, 5])
 LANES = ([1, 2, 4], [0, 3, 8])
 CHANNELS = ([1, 128], [0, 129])
 LINKS, PORTS = ([1, 6], [0, 7]), ([1, 8], [0, 9])
-QUEUES = ([1, 2, 4], [0, 3, 5])  # of a port in front of the router
+QUEUES = ([1, 2], [0, 3, 4])  # of a port in front of the router
 ROUTER_QUEUES = (QUEUES[0], [*QUEUES[1], {"SharedInput": 1, "NumQueues": 2}])
 KINDS = (  # of the ports: 1 stream, 2 Ethernet, 3 RDMA, which wants four virtual channels beside others; 0 of one: a switch
     [
@@ -324,7 +324,7 @@ LEGAL = {
         "NumLinks": LINKS,
         "NumQueues": (
             ROUTER_QUEUES[0],
-            [*ROUTER_QUEUES[1], {"NumPorts": 8, "NumVc": 4, "NumQueues": 4}],
+            [*ROUTER_QUEUES[1], {"NumPorts": 8, "NumLinks": 6, "NumVc": 4, "NumQueues": 2}],
         ),
         "NumVc": ([2, 4], [0, 1, 3, 8, {"PortKinds": 0x13, "NumVc": 2}, {"PortKinds": 0x32, "NumVc": 2}]),
         "NumChannels": CHANNELS,
@@ -391,7 +391,7 @@ LEGAL = {
     "tn_node_registers": {
         "NumPorts": PORTS,
         "NumLinks": LINKS,
-        "NumQueues": ([1, 2, 4], [0]),
+        "NumQueues": ([1, 2], [0]),
         "NumVc": VC_ROUTER,
         "RouteTable": ([0, 1], []),
         "Tree": ([0, 1], []),
@@ -626,7 +626,7 @@ LEGAL = {
         "Adaptive": ADAPTIVE,
         "NumQueues": (
             ROUTER_QUEUES[0],
-            [*ROUTER_QUEUES[1], {"NumLocal": 8, "NumVc": 4, "NumQueues": 4}],
+            [*ROUTER_QUEUES[1], {"NumLocal": 8, "NumLink": 6, "NumVc": 4, "NumQueues": 2}],
         ),
     },
     "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
@@ -811,7 +811,7 @@ NODE = {
     "PortClasses": [0, 0x77777777],
     "RdmaClass": [0, 1],
 }
-QUEUES_NODE = {**NODE, "NumPorts": [1, 2], "NumQueues": [2, 4], "SharedInput": [0], "ByAge": [0, 1], "ByteTurns": [0]}
+QUEUES_NODE = {**NODE, "NumPorts": [1, 4], "NumQueues": [2], "SharedInput": [0], "ByAge": [0, 1], "ByteTurns": [0]}
 TABLE_NODE = {**NODE, "RouteTable": [1], "FaultMap": [0]}
 ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4], "RdmaClass": [0]}
 ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "RouteTable": [1], "FaultMap": [0]}
@@ -920,7 +920,7 @@ CORNERS = {
             "NumQueues": [1],
         },
         {
-            "NumLocal": [1, 2],
+            "NumLocal": [1, 4],
             "NumLink": [1, 6],
             "NumVc": [1, 2, 4],
             "DataBits": [128, 256],
@@ -935,7 +935,7 @@ CORNERS = {
             "ByAge": [0, 1],
             "ByteTurns": [0, 1],
             "Adaptive": [0],
-            "NumQueues": [2, 4],
+            "NumQueues": [2],
         },
     ],
     "tn_port_stream": [

@@ -98,7 +98,7 @@ def test_cable_of_its_own(folder):
         ),
         ("node.ports=3", lambda c: c.shape().ports == (Port("stream"),) * 3),
         ("node.crossbar=shared", lambda c: NodeParameters.of(c).shared_input),
-        ("node.port_queues=4", lambda c: NodeParameters.of(c).port_queues == 4),
+        ("node.port_queues=2", lambda c: NodeParameters.of(c).port_queues == 2),
         ("node.turns=bytes", lambda c: NodeParameters.of(c).byte_turns),
         ("node.arbitration=oldest_first", lambda c: NodeParameters.of(c).by_age),
         ("node.arbitration=fixed", lambda c: c.node.arbitration == "fixed"),

@@ -60,7 +60,7 @@ BAD = {
         "0 to 16",
     ),
     "lane_skew_short": ("lanes: 2", "lanes: 2, coding: 64b66b, lane_skew: [3]", 4, "1", "2"),
-    "lanes": ("lanes: 2", "lanes: 3", 4, "`3`, not 1 or 2 or 4", "write 1 or 2 or 4"),
+    "lanes": ("lanes: 2", "lanes: 3", 4, "`3`, not 1 or 2", "write 1 or 2"),
     "lane_rate": ("lane_gbps: 10.0", "lane_gbps: 100", 4, "lane_gbps / 64", "1.6 to 25.6"),
     "transceiver": ("transceiver: aurora", "transceiver: aurroa", 4, "`aurroa`", "did you mean `aurora`"),
     "transceiver_ns": ("transceiver: aurora", "transceiver: {ns: 0}", 4, "out of range", "1 to 1e+06 ns"),
@@ -179,7 +179,7 @@ BAD = {
         "leave `routing` out",
     ),
     "crossbar": ("core_mhz: 150", "crossbar: half", 3, "`half`, not full or shared", "write full or shared"),
-    "port_queues": ("core_mhz: 150", "port_queues: 3", 3, "`3`, not 1 or 2 or 4", "write 1 or 2 or 4"),
+    "port_queues": ("core_mhz: 150", "port_queues: 3", 3, "`3`, not 1 or 2", "write 1 or 2"),
     "port_queues_shared": (
         "core_mhz: 150",
         "port_queues: 2, crossbar: shared",
@@ -189,10 +189,10 @@ BAD = {
     ),
     "port_queues_inputs": (
         "core_mhz: 150",
-        "port_queues: 4, ports: 8, virtual_channels: 4",
+        "port_queues: 2, ports: 8, links: 6, virtual_channels: 4",
         3,
-        "8 ports and 8 channels of links: 40 inputs of its router",
-        "it can have 32: use port_queues: 2",
+        "8 ports and 24 channels of links: 40 inputs of its router",
+        "it can have 32: leave `port_queues` out",
     ),
     "turns": ("core_mhz: 150", "turns: words", 3, "`words`, not packets or bytes", "write packets or bytes"),
     "arbitration_shared": (

@@ -351,7 +351,6 @@ def _queues(choice: Choice) -> dict[str, object]:
         "queues_two": uniform[TWO][0],
         "queues_adaptive": uniform[ADAPTIVE][0],
         "queues_part": uniform[ADAPTIVE][1],
-        "queues_many": choice.queues[ADAPTIVE].port_queues,
         "queues_node": costs[TWO, "node"],
         "queues_adaptive_node": costs[ADAPTIVE, "node"],
     }

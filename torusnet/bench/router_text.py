@@ -33,7 +33,7 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
   {ports} [ports a node](#several-ports-a-node) 8 x 8 carries {ports_part:.0f} % of what its wires allow without detours and
   {detours_part:.0f} % with them; with two channels and one port {two_part:.0f} %.
 - **One port that sends to many**: [queues of the port](#queues-of-a-port). It gets {queues_two:.2f} times as much uniform traffic
-  through on 8 x 8 with two queues in dimension order, {queues_adaptive:.2f} times with {queues_many} where it is adaptive:
+  through on 8 x 8 with two queues in dimension order, {queues_adaptive:.2f} times where it is adaptive:
   {queues_part:.0f} % of what the wires allow.
 - **Two kinds of traffic that must not stop one another**, RDMA beside tasks: dimension order with four channels. They carry
   about what two do: a class has two of them, and when half of the packets are of the other class, uniform traffic on 8 x 8 is
@@ -157,14 +157,13 @@ under uniform traffic and {ports_starved:.2f} under transpose, where in turn it 
 ### Queues of a port
 
 What waits in a port behind the packet in front gets by as well if the port has [queues](03-router.md#queues-of-a-port) in front
-of the router, by destination: `node: {{port_queues: 2}}` or 4. Whole nodes on 8 x 8 with one port, part of the limit of the
-topology in brackets; adaptive with {queues_many} queues and through traffic first, for what a port gets rid of more easily fills
-the network more easily, too:
+of the router, by destination: `node: {{port_queues: 2}}`. Whole nodes on 8 x 8 with one port, part of the limit of the topology
+in brackets; adaptive with through traffic first, for what a port gets rid of more easily fills the network more easily, too:
 
 {large_queues}
 
-A node takes {queues_node:.0f} % more LUTs with two queues in dimension order, {queues_adaptive_node:.0f} % more with {queues_many}
-where it is adaptive, for inputs of the crossbar, and a block RAM for each 4 KiB of a queue:
+A node takes {queues_node:.0f} % more LUTs in dimension order, {queues_adaptive_node:.0f} % more where it is adaptive, for inputs
+of the crossbar, and a block RAM for each 4 KiB of a queue:
 
 {queues_cost}
 

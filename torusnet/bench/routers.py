@@ -47,7 +47,7 @@ SHARED = {  # of the same, with a shared crossbar
 }
 QUEUES = {  # of the same, with queues of a port
     TWO: Router("2 queues a port, dimension order, 2 channels", 2, False, "torus-queues"),
-    ADAPTIVE: Router("4 queues a port, adaptive, 4 channels", 4, True, "torus-adaptive-queues"),
+    ADAPTIVE: Router("2 queues a port, adaptive, 4 channels", 4, True, "torus-adaptive-queues"),
 }
 BYTES = Router("turns by bytes, dimension order, 2 channels", 2, False, "torus-bytes")
 OLDEST = Router("oldest first, dimension order, 2 channels", 2, False, "torus-oldest")

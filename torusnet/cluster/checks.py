@@ -12,7 +12,6 @@ from torusnet.cluster.arbitration import check_arbitration
 from torusnet.cluster.ethernet import EthernetPort, Socket, ethernet_ports
 from torusnet.cluster.model import (
     HEADER_FOOTER_BYTES,
-    PORT_QUEUES,
     ROUTER_INPUTS,
     CableChange,
     Cluster,
@@ -79,13 +78,8 @@ def _check_port_queues(cluster: Cluster) -> None:
         channels = shape.links * shape.virtual_channels
         inputs = shape.local_places * node.port_queues + channels
         if inputs > ROUTER_INPUTS:
-            most = max(
-                queues
-                for queues in PORT_QUEUES
-                if shape.local_places * queues + channels <= ROUTER_INPUTS or queues == 1
-            )
             why = f"{shape.name} has {len(shape.ports)} ports and {channels} channels of links: {inputs} inputs of its router"
-            cure = f"it can have {ROUTER_INPUTS}: use port_queues: {most}"
+            cure = f"it can have {ROUTER_INPUTS}: leave `port_queues` out"
             raise UserError(f"port_queues is {node.port_queues}, but {why}", where=where, cure=cure)
 
 

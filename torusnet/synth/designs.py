@@ -155,7 +155,7 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree
         ("torus-oldest", 2, {"ByAge": 1}),
         ("torus-bytes", 2, {"ByteTurns": 1}),
         ("torus-queues", 2, {"NumQueues": 2}),
-        ("torus-adaptive-queues", 4, {"NumQueues": 4, "Adaptive": 1}),
+        ("torus-adaptive-queues", 4, {"NumQueues": 2, "Adaptive": 1}),
         ("torus-adaptive-shared-bytes", 4, {"SharedInput": 1, "ByteTurns": 1, "Adaptive": 1}),
         ("wiring-adaptive", 4, {"RouteTable": 1, "Adaptive": 1}),
         ("tree", 2, {"Tree": 1}),

@@ -4,7 +4,7 @@
 curves-NAME-classes.json, with `--set routing=minimal_adaptive`, too, curves-NAME-adaptive.json, and with `--set node.ports=3
 --ports 3 --set node.arbitration=through_first` curves-NAME-ports.json; the last two with `routing=adaptive`
 curves-NAME-detours.json and curves-NAME-detours-ports.json; with `--set node.port_queues=2` curves-NAME-queues.json, adaptive
-with `--set node.port_queues=4 --set node.arbitration=through_first` curves-NAME-adaptive-queues.json; a tree with
+with `--set node.port_queues=2 --set node.arbitration=through_first` curves-NAME-adaptive-queues.json; a tree with
 `routing=adaptive` curves-tree-adaptive.json); then `python -m torusnet.traffic.page` renews them. A test fails when page and
 results differ.
 """

@@ -37,7 +37,7 @@ OTHERS = {  # by tests of their own
     "1+4 adaptive age": Shape(1, 4, vcs=4, adaptive=True, by_age=True),
     "2+2 queues": Shape(2, 2, queues=2),
     "2+2 queues wide": Shape(2, 2, bits=256, queues=2),
-    "1+4 adaptive queues": Shape(1, 4, vcs=4, adaptive=True, queues=4),
+    "1+4 adaptive queues": Shape(1, 4, vcs=4, adaptive=True, queues=2),
 }
 MARKS = dict.fromkeys(
     ("4+2", "3+5", "8+6", "4+6 wide", "2+6 adaptive wide", "1+4 vc4 shared", "2+6 vc4 shared wide"), pytest.mark.long
