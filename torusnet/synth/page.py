@@ -50,7 +50,7 @@ levels and tables are bounds from above.
 Eight levels are aimed at.{deep}
 
 **Area.** Cells after {tool}, a net counted as {wire_ps} ps, flattened, not placed; LUT-RAM and shift registers count as the LUTs
-that they take. The mapper looks for the fewest tables, each counted as one, that keep the budget of levels, or one less ({less});
+that they take. The mapper looks for the fewest tables, each counted as one, that keep the budget of levels, or less ({less});
 what could be shallower is made small instead. What it made is then compared with what it was given: a difference is an error, and
 a comparison that has not ended after {check_s} processor seconds is told.
 A device holds two tables in one place if they have at most five different inputs together, and
@@ -202,7 +202,7 @@ def text(document: Document) -> str:
         weight=CLOCK_WEIGHT,
         closer=CLOSER_WEIGHT,
         link=LINK_WEIGHT,
-        less=", ".join(f"`{name}`" for name in MAP_LEVELS),
+        less=", ".join(f"`{name}`: {levels}" for name, levels in MAP_LEVELS.items()),
         slowest=CLOCK_RATIO[0],
         fastest=CLOCK_RATIO[1],
         node_clocks=_translated(document),
