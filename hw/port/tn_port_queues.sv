@@ -4,8 +4,8 @@
 // keep their order, whatever the router does, and those for half of all places are not held up by the one in front. With one queue
 // it is a wire.
 //
-// Latency: 0 cycles while nothing waits in the packet's queue, else that of tn_common_fifo_through. Throughput: one flit per cycle
-// in, one per queue and cycle out. Back-pressure: `in_ready_o` follows from registers and, of a head, from its destination; a
+// Latency: 1 cycle, so that the route of what leaves is computed from registers. Throughput: one flit per cycle in, one per queue
+// and cycle out. Back-pressure: `in_ready_o` follows from registers and, of a head, from its destination; a
 // packet whose queue is full holds up those behind it. Reset: empty. Source: [TAMIR88], by destination as [NACHIONDO10].
 module tn_port_queues
   import tn_pkg::*;
@@ -61,7 +61,7 @@ module tn_port_queues
 
     for (genvar q = 0; q < NumQueues; q++) begin : gen_queue
       logic [$clog2(Depth + 1)-1:0] unused_usage;
-      tn_common_fifo_through #(
+      tn_common_fifo #(
           .Width(DataBits + 2),
           .Depth(Depth)
       ) u_fifo (

@@ -347,12 +347,11 @@ def _queues(choice: Choice) -> dict[str, object]:
     }
     return {
         "large_queues": table(columns, rows, 1),
-        "queues_cost": _cost(choice, [each for pair in QUEUES.items() for each in pair]),
+        "queues_cost": _cost(choice, (ADAPTIVE, QUEUES[ADAPTIVE])),
         "queues_two": uniform[TWO][0],
         "queues_adaptive": uniform[ADAPTIVE][0],
         "queues_part": uniform[ADAPTIVE][1],
-        "queues_node": costs[TWO, "node"],
-        "queues_adaptive_node": costs[ADAPTIVE, "node"],
+        "queues_node": costs[ADAPTIVE, "node"],
     }
 
 

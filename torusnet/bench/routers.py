@@ -46,7 +46,6 @@ SHARED = {  # of the same, with a shared crossbar
     ADAPTIVE: Router("shared, adaptive, 4 channels", 4, True, "torus-adaptive-shared"),
 }
 QUEUES = {  # of the same, with queues of a port
-    TWO: Router("2 queues a port, dimension order, 2 channels", 2, False, "torus-queues"),
     ADAPTIVE: Router("2 queues a port, adaptive, 4 channels", 4, True, "torus-adaptive-queues"),
 }
 BYTES = Router("turns by bytes, dimension order, 2 channels", 2, False, "torus-bytes")
@@ -355,7 +354,7 @@ def load() -> Choice:
         {router: one[LATTICE, router.kind] for router in ROUTERS},
         {router: one[LARGE, router.kind] for router in LARGE_ROUTERS},
         {router: several[LARGE, router.kind] for router in (ADAPTIVE, DETOURS)},
-        {router: queues[LARGE, router.kind] for router in QUEUES},
+        {router: queues[LARGE, router.kind] for router in (TWO, ADAPTIVE)},
         _pairs(each for each in found if each.lattice not in (LATTICE, LARGE)),
         {
             router: next(each for each in found if each.cluster == "tree" and bool(each.adaptive) == router.adaptive)
