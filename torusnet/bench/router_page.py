@@ -340,18 +340,13 @@ def _queues(choice: Choice) -> dict[str, object]:
     columns = ["pattern"]
     for router, document in choice.queues.items():
         columns += [router.name, f"{document.port_queues} queues", "times"]
-    costs = {
-        (router, block): more(choice.block(queues, block).lut, choice.block(router, block).lut)
-        for router, queues in QUEUES.items()
-        for block in ("router", "node")
-    }
     return {
         "large_queues": table(columns, rows, 1),
         "queues_cost": _cost(choice, (ADAPTIVE, QUEUES[ADAPTIVE])),
         "queues_two": uniform[TWO][0],
         "queues_adaptive": uniform[ADAPTIVE][0],
         "queues_part": uniform[ADAPTIVE][1],
-        "queues_node": costs[ADAPTIVE, "node"],
+        "queues_node": more(choice.block(QUEUES[ADAPTIVE], "node").lut, choice.block(ADAPTIVE, "node").lut),
     }
 
 

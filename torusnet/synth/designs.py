@@ -174,8 +174,8 @@ SHAPES = [
     *ROUTERS,
     Shape("switch", ports=1, links=4, more={"PortKinds": 0}, by_blocks=True, stored=("router", "node")),
 ]
-# Designs for which the mapper keeps fewer levels than the budget: with all of it the last of its searches ends with more tables than
-# it began with; or it uses all of it for paths that begin or end in a block that is synthesised by itself, and has levels, too.
+# Designs for which the mapper keeps fewer levels than the budget: with all of it the last of its searches ends with more tables
+# than it began with; or it uses all of it for paths that begin or end in a block that is mapped by itself, and has levels, too.
 MAP_LEVELS = {
     "tree-router": 9,
     "tree-adaptive-router": 9,
