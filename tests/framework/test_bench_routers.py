@@ -127,7 +127,7 @@ def test_page_of_made_up_results():
         "It gets 1.20 times as much uniform traffic through on 8 x 8 with two queues in dimension order, 1.20 times "
         "where it is adaptive: 90 % of what the wires allow" in text
     )
-    assert "A message takes a cycle more, and a node that is adaptive 16 % more LUTs" in text
+    assert "A message takes a cycle more, and a node that is adaptive 16 % more LUTs than" in text
     assert "uniform traffic on 8 x 8 is accepted 1.10 times as much, by routers alone" in text
     assert "| transpose | 0.500 (0.500) | 1.00 | 0.500 (0.500) | 1.00 | 0.750 (0.750) | 1.50 |" in text
     assert "leaves the other one 0.90 of its throughput at a load of 0.7; without classes 0.40. Adaptive 0.80:" in text

@@ -162,8 +162,8 @@ in brackets; adaptive with through traffic first, for what a port gets rid of mo
 
 {large_queues}
 
-A message takes a cycle more, and a node that is adaptive {queues_node:.0f} % more LUTs, for inputs of the crossbar, and a block RAM
-for each 4 KiB of a queue:
+A message takes a cycle more, and a node that is adaptive {queues_node:.0f} % more LUTs than one of an earlier revision without
+queues, for inputs of the crossbar, and a block RAM for each 4 KiB of a queue:
 
 {queues_cost}
 
