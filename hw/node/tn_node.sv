@@ -7,7 +7,7 @@
 // x+, x-, y+, y-, z+, z-.
 //
 // Latency at zero load, in core cycles at 128 bits: from a beat accepted to the beat on offer at another port of
-// this node 7; see docs/00-path.md for the breakdown.
+// this node 7, with queues of a port 8; see docs/00-path.md for the breakdown.
 // Reset: `rst_ni` clears everything; RESET_REG and `rst_link_ni` clear everything but the registers, and the links begin a
 // new session. Both resets may come and go at any time, in any order: either holds both sides of each clock crossing.
 module tn_node

@@ -5,8 +5,8 @@
 // it is a wire.
 //
 // Latency: 1 cycle, so that the route of what leaves is computed from registers. Throughput: one flit per cycle in, one per queue
-// and cycle out. Back-pressure: `in_ready_o` follows from registers and, of a head, from its destination; a
-// packet whose queue is full holds up those behind it. Reset: empty. Source: [TAMIR88], by destination as [NACHIONDO10].
+// and cycle out. Back-pressure: `in_ready_o` follows from registers and, of a head, from its destination; a packet whose queue is
+// full holds up those behind it. Reset: empty. Source: [TAMIR88], by destination as [NACHIONDO10].
 module tn_port_queues
   import tn_pkg::*;
 #(

@@ -6,7 +6,7 @@ import sys
 import time
 
 import pytest
-from clusters import SHARED_INPUT, TEST_PORTS, Shape, assert_clean, choosing, task, wired
+from clusters import QUEUES, SHARED_INPUT, TEST_PORTS, Shape, assert_clean, choosing, task, wired
 from test_trees import SMALL, shape_of
 
 from torusnet import build, engine, model_scopes, simulator
@@ -274,7 +274,7 @@ def test_tasks_share_a_source_and_a_function():
 def test_builds_are_shared_with_the_soak():
     """A build takes longer than most of their runs."""
     line = ((0, 1), (1, 2))
-    shapes = {"ring": TEST_PORTS, "adaptive": SHARED_INPUT, "trees": shape_of(SMALL, adaptive=True)}
+    shapes = {"ring": TEST_PORTS, "torus": QUEUES, "adaptive": SHARED_INPUT, "trees": shape_of(SMALL, adaptive=True)}
     shapes |= {"tables": wired(3, line), "ways": choosing(3, line)}
 
     def built(cluster) -> set[build.NodeParameters]:

@@ -1,15 +1,11 @@
 """Queues of a port in front of the router: who waits for a task that does not listen stops nobody whose messages lie in another
 queue, and everything else is as with one."""
 
-from dataclasses import replace
-
 import pytest
 from clusters import QUEUES, assert_clean, random_traffic, task
 
 from torusnet import simulator
-from torusnet.build import NodeParameters
-from torusnet.cluster.model import Channel, Coord, NodeShape, TaskRef
-from torusnet.quality.soak.networks import MODELS
+from torusnet.cluster.model import Channel, Coord, TaskRef
 
 SLEEP_CYCLES = 6000
 WAITING, OTHERS, BYTES = 11, 5, 256
@@ -63,10 +59,3 @@ def test_messages_of_a_flow_keep_their_order_and_sleeping_changes_nothing():
             runs.append(simulation.result())
         assert_clean(runs[-1])
     assert runs[0].digest == runs[1].digest and runs[0].cycles == runs[1].cycles
-
-
-def test_the_soak_has_the_same_node():
-    soak = MODELS["torus"].node("zyx")
-    assert replace(soak, channels=10) == soak
-    cluster = QUEUES.cluster([])
-    assert isinstance(soak, NodeShape) and NodeParameters.of(cluster).port_queues == soak.port_queues == 2

@@ -87,9 +87,8 @@ def made_up():
             curve.points[0].accepted, curve.limits.topology = 0.45 if router.adaptive else 0.25, 0.5
     for shape, lut in (("wiring-adaptive", 4000), ("tree", 1000), ("tree-adaptive", 1500)):
         synthesis.find(f"{shape}-router").lut = lut
-    for router, lut in zip(QUEUES.values(), (2900,), strict=True):
-        for block in ("router", "node"):
-            synthesis.find(f"{router.shape}-{block}").lut = lut
+    for block in ("router", "node"):
+        synthesis.find(f"{QUEUES.shape}-{block}").lut = 2900
     return routers.Choice(curves, large, ports, queues, pairs, trees, net, synthesis)
 
 
@@ -219,7 +218,7 @@ def test_the_tree_has_the_conditions_of_the_fat_tree_by_tables():
 
 @pytest.mark.parametrize(
     "router",
-    (*ROUTERS, *SHARED.values(), *QUEUES.values(), BYTES, OLDEST, TABLES, *TREES),
+    (*ROUTERS, *SHARED.values(), QUEUES, BYTES, OLDEST, TABLES, *TREES),
     ids=lambda router: router.name,
 )
 def test_synthesis_is_of_the_same_router(router):
@@ -228,7 +227,7 @@ def test_synthesis_is_of_the_same_router(router):
         assert (found[ports], found[links], found["DataBits"]) == (2, 4, 128)
         assert found["NumVc"] == router.virtual_channels and found.get("Adaptive", 0) == router.adaptive
         assert found.get("SharedInput", 0) == (router in SHARED.values())
-        queues = STORED.queues[ADAPTIVE].port_queues if router in QUEUES.values() else 1
+        queues = STORED.queues[ADAPTIVE].port_queues if router == QUEUES else 1
         assert found.get("NumQueues", 1) == queues
         assert (found.get("ByteTurns", 0), found.get("ByAge", 0)) == (router == BYTES, router == OLDEST)
         assert (found.get("Tree", 0), found.get("RouteTable", 0)) == (router in TREES, router == TABLES)

@@ -342,11 +342,11 @@ def _queues(choice: Choice) -> dict[str, object]:
         columns += [router.name, f"{document.port_queues} queues", "times"]
     return {
         "large_queues": table(columns, rows, 1),
-        "queues_cost": _cost(choice, (ADAPTIVE, QUEUES[ADAPTIVE])),
+        "queues_cost": _cost(choice, (ADAPTIVE, QUEUES)),
         "queues_two": uniform[TWO][0],
         "queues_adaptive": uniform[ADAPTIVE][0],
         "queues_part": uniform[ADAPTIVE][1],
-        "queues_node": more(choice.block(QUEUES[ADAPTIVE], "node").lut, choice.block(ADAPTIVE, "node").lut),
+        "queues_node": more(choice.block(QUEUES, "node").lut, choice.block(ADAPTIVE, "node").lut),
     }
 
 

@@ -45,9 +45,7 @@ SHARED = {  # of the same, with a shared crossbar
     FOUR: Router("shared, dimension order, 4 channels", 4, False, "torus-classes-shared"),
     ADAPTIVE: Router("shared, adaptive, 4 channels", 4, True, "torus-adaptive-shared"),
 }
-QUEUES = {  # of the same, with queues of a port
-    ADAPTIVE: Router("2 queues a port, adaptive, 4 channels", 4, True, "torus-adaptive-queues"),
-}
+QUEUES = Router("2 queues a port, adaptive, 4 channels", 4, True, "torus-adaptive-queues")
 BYTES = Router("turns by bytes, dimension order, 2 channels", 2, False, "torus-bytes")
 OLDEST = Router("oldest first, dimension order, 2 channels", 2, False, "torus-oldest")
 TABLES = Router("tables with ways and detours, 4 channels", 4, True, "wiring-adaptive", detours=True)

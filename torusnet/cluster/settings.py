@@ -11,6 +11,7 @@ from torusnet.cluster.parameters import mark, setting_path
 from torusnet.cluster.reader import Sources, is_empty
 from torusnet.cluster.sweeps import SECTION as SWEEP
 from torusnet.errors import UserError
+from torusnet.words import is_digits
 
 
 def apply(root: Node, setting: str, sources: Sources, name: str = "") -> None:
@@ -89,12 +90,8 @@ def _replace(node: Node, part: str, value: Node, name: str, parent: str) -> None
     node.value[_index(node, part, name, parent)] = value
 
 
-def _is_index(part: str) -> bool:
-    return part.isascii() and part.isdecimal()
-
-
 def _key(part: str, beside: Node) -> ScalarNode:
-    tag = "tag:yaml.org,2002:int" if _is_index(part) else "tag:yaml.org,2002:str"
+    tag = "tag:yaml.org,2002:int" if is_digits(part) else "tag:yaml.org,2002:str"
     return ScalarNode(tag, part, beside.start_mark, beside.end_mark)
 
 
@@ -102,7 +99,7 @@ def _index(node: Node, part: str, name: str, parent: str) -> int:
     """Position in a list: a number, or the `name` of an entry."""
     if not isinstance(node, SequenceNode):
         raise UserError(f"{name}: {parent} is a single value", cure=f"set {parent} itself")
-    if _is_index(part) and len(part) < 8 and int(part) < len(node.value):
+    if is_digits(part) and len(part) < 8 and int(part) < len(node.value):
         return int(part)
     for position, item in enumerate(node.value):
         if isinstance(item, MappingNode) and any(k.value == "name" and v.value == part for k, v in item.value):

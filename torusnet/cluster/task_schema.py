@@ -7,6 +7,7 @@ from torusnet.cluster import model
 from torusnet.cluster.model import Channel, Cluster, Task
 from torusnet.cluster.places import read_coord
 from torusnet.cluster.reader import Value
+from torusnet.words import is_digits
 
 MAX_PORTS = 8
 MAX_CHANNELS = 128
@@ -195,7 +196,7 @@ def _output_name(value: Value) -> str:
 
 def _channel(key: Value, value: Value, cluster: Cluster) -> tuple[int, Channel]:
     key.what = f"channel number in {key.what.removeprefix('a key of ')}"
-    if key.node.value.isascii() and key.node.value.isdecimal():  # JSON has texts as keys only
+    if is_digits(key.node.value):  # JSON has texts as keys only
         key.node.tag = "tag:yaml.org,2002:int"
     index = key.integer(0, MAX_CHANNELS - 1, "a task has channels 0 to 127")
     if value.kind == "null":
