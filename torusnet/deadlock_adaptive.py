@@ -19,7 +19,7 @@ from itertools import product
 
 from torusnet.deadlock import Channel, Dependency, Stand, Verdict, Wiring, alive_of, check_network, wiring_of
 from torusnet.generated.packet import LINK_NAMES, DropCause
-from torusnet.routing import Choosing, Coordinates, Lattice, Network, Place, Unroutable
+from torusnet.routing import ESCAPE, Choosing, Coordinates, Lattice, Network, Place, Unroutable
 
 
 class _Fault(Exception):
@@ -140,7 +140,7 @@ class _Escapes:
             channel = Channel(node, *place)
             if (node, place.link) not in self.wiring:
                 raise _Fault(f"node {node} sends by {LINK_NAMES[place.link]}, where no cable is")
-            if came and place.link == came.link:
+            if came and place.link == came.link and (came.vc in ESCAPE or place.vc not in ESCAPE):
                 faults[f"node {node} would turn packets for {to} back to {held.node}"] = None
             there.append((channel, Stand(self.wiring[node, place.link], channel)))
         return there[0], tuple(there[1:])

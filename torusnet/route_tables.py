@@ -13,11 +13,14 @@ Pairs of nodes are spread over both layers as far as that leaves both without a 
 
 Where routing is adaptive, that is the *escape*, and an entry has *ways* beside it, links by which packets that need no order may
 go in channels of their own: all that lead nearer to the destination, but for those behind which the escape would lead straight
-back, which the router refuses, or a packet could come to cross more links than the hop limit allows.
+back, so that a packet would have gone in vain, or a packet could come to cross more links than the hop limit allows.
 
 Where all ways are busy a packet that begins at a node may take one of its *detours* in place of them [VALIANT81] [SINGH05]: a link
 that leads no nearer, from whose far end there are ways that do not come straight back, and not only by nodes to which the ways lead
 as well. Behind it the packet goes on by ways, so that it takes one at most.
+
+A node that has none, since it is itself the way of its neighbours, has detours of two links: to a neighbour that has some, and
+whose single way comes straight back. What comes there by that link takes one of them.
 """
 
 import random
@@ -79,16 +82,16 @@ def choices_by_row(
     What came in an adaptive channel begins in the escape as if from a local port, what came in the escape stays there.
     """
     escapes = came is not None and came.vc in ESCAPE
-    escape = by_row(row, me, nodes, links, len(ESCAPE), to, came, 0)
-    if escape is None:
-        return None
-    if not escapes:
-        escape = Place(escape.link, row[to[0]].vc)
-    if escapes or traffic_class % 2 == 0:
-        return Choice(escape)
-    ways = row[to[0]].ways & ~(1 << came.link if came else 0)
-    detours = 0 if came else row[to[0]].detours & ~ways
-    adaptive = (tuple(Place(link, vc) for link in _bits(some, links) for vc in ADAPTIVE) for some in (ways, detours))
+    escape = by_row(row, me, nodes, links, len(ESCAPE), to, came if escapes else None, 0)
+    if escape is None or escapes or traffic_class % 2 == 0:
+        return escape and Choice(escape)
+    entry = row[to[0]]
+    back = 1 << came.link if came else 0
+    ways = entry.ways & (1 << links) - 1
+    detours = entry.detours & ~ways & ~back if not came or ways == back else 0
+    adaptive = (
+        tuple(Place(link, vc) for link in _bits(some, links) for vc in ADAPTIVE) for some in (ways & ~back, detours)
+    )
     return Choice(escape, *adaptive)
 
 
@@ -317,14 +320,23 @@ def _detours(
         for node in sorted(distance, key=distance.__getitem__)[1:]:
             ends[node] = {alive[node][link][0] for link in _bits(ways[node, to])}
             longest[node] = max(left[node], *(1 + longest[far] for far in ends[node]), 0)
-        for node in set(distance) - {to}:
-            detours = 0
+        others = set(distance) - {to}
+        crossed = {}  # links at most, by a detour and then as above
+        for node in others:
+            detours, most = 0, left[node]
             for link, (far, back) in alive[node].items():
                 behind = ends[far] - {node}
-                other = to in behind or not behind <= ends[node]
-                if distance[far] >= distance[node] and other and links[far, to] != back and longest[far] < limit:
+                round_ = to in behind or not behind <= ends[node]
+                if distance[far] >= distance[node] and round_ and links[far, to] != back and longest[far] < limit:
                     detours |= 1 << link
-            found[node, to] = detours
+                    most = max(most, 1 + longest[far])
+            found[node, to], crossed[node] = detours, most
+        of_two = {node: 0 for node in others if not found[node, to]}
+        for node in of_two:
+            for link, (far, back) in alive[node].items():
+                if far in others - set(of_two) and ways[far, to] == 1 << back and crossed[far] < limit:
+                    of_two[node] |= 1 << link
+        found |= {(node, to): detours for node, detours in of_two.items()}
     return found
 
 

@@ -483,11 +483,15 @@ module tn_router
     end
   end
 
-  // Inputs of the crossbar from which packets come to an output: all but those of the same link
+  // Inputs of the crossbar from which packets come to an output: all but those of the same link. By tables with ways to choose from
+  // what came by such a way may turn back to its escape, so there only channels of the escape are left out.
   function automatic logic [NumCross-1:0] sources(int unsigned out);
     for (int unsigned i = 0; i < NumCross; i++) begin
+      int unsigned channel;
+      channel = i < NumFromPorts ? 0 : i - NumFromPorts;
       sources[i] = out < NumLocal || i < NumFromPorts || i >= NumCross - 32'(Reports) ||
-          NumLocal + (i - NumFromPorts) / (SharedInput ? 1 : NumVc) != out;
+          NumLocal + channel / (SharedInput ? 1 : NumVc) != out ||
+          (RouteTable && Adaptive && (SharedInput || channel % NumVc >= EscapeVc));
     end
   endfunction
 

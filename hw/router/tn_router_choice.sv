@@ -4,7 +4,8 @@
 // Latency: 0 cycles, some two levels of logic behind its room and its ways.
 //
 // First it asks for the way of its escape if that has room (`room_i`) in an adaptive channel, else for the lowest way that has,
-// else for the lowest detour that has, else for the first way all the same; if both channels of it are alike, for the one of its
+// else for the lowest detour that has, with `Spread` the highest for odd destinations, so that a node whose detours are all alike
+// loads several of them; else for the first way all the same; if both channels of it are alike, for the one of its
 // destination's parity, so that who waits for one place stops only half of the others. A packet that has no way or may not choose
 // asks for its escape.
 module tn_router_choice
@@ -12,6 +13,7 @@ module tn_router_choice
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
     parameter int unsigned NumLink = 2,  // 1 to 6
+    parameter bit Spread = 1'b0,  // detours of destinations of both parities begin at either end
     localparam int unsigned NumVc = 4,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
     localparam int unsigned NumEscape = NumLocal + NumLink * EscapeVc
@@ -35,6 +37,15 @@ module tn_router_choice
     $error("NumLink is %0d, must be 1 to 6", NumLink);
   end
 
+  function automatic logic [NumLink-1:0] lowest(logic [NumLink-1:0] links);
+    lowest = links & (~links + 1'b1);
+  endfunction
+
+  function automatic logic [NumLink-1:0] highest(logic [NumLink-1:0] links);
+    highest = '0;
+    for (int unsigned l = 0; l < NumLink; l++) if (links[l]) highest = NumLink'(1) << l;
+  endfunction
+
   logic [NumLink-1:0] any, able, near, pick;  // ways and detours; those with room; ways with room; to ask for first
   logic full, none;  // none has room; nothing is picked
   always_comb begin
@@ -46,7 +57,8 @@ module tn_router_choice
     full = able == '0;
     none = full && (along_i & ways_i) == '0;
     if ((along_i & near) != '0 || full) pick = along_i & ways_i;
-    else pick = near != '0 ? near & (~near + 1'b1) : able & (~able + 1'b1);
+    else if (near != '0) pick = lowest(near);
+    else pick = Spread && odd_i ? highest(able) : lowest(able);
     request_o = '0;
     first_o = '0;
     request_o[NumLocal-1:0] = escape_i[NumLocal-1:0];

@@ -7,7 +7,8 @@
 // virtual channels; a packet that came by a link keeps its channel, so that whoever computes the tables
 // (torusnet/route_tables.py) can keep the two apart and prove each free of deadlock. With four virtual channels the lowest bit of
 // the traffic class picks one of two such pairs. Any content is legal: an entry that names a link that is not there, or the one by
-// which the packet came, drops the packet. The memory lies in LUTs and has no reset: what was not written has no meaning.
+// which the packet came and keeps its channel, drops the packet. The memory lies in LUTs and has no reset: what was not written has
+// no meaning.
 //
 // The ports are those of every routing algorithm (tn_router_route_dor), and what writes the table.
 module tn_router_route_table
@@ -56,7 +57,7 @@ module tn_router_route_table
   always_comb begin
     logic outside, back, vc;
     outside = header_i.dst.coord.x > lattice_i.dim[0].last || {header_i.dst.coord.z, header_i.dst.coord.y} != '0;
-    back = FromLink < NumLink && entry.link == 3'(FromLink);
+    back = FromLink < NumLink && keep_i && entry.link == 3'(FromLink);
     vc = FromLink < NumLink && keep_i ? vc_i[0] : entry.vc;
     request_o = '0;
     link_o = 1'b0;
@@ -67,7 +68,7 @@ module tn_router_route_table
       for (int unsigned p = 0; p < NumLocal; p++) request_o[p] = !link_o && header_i.dst.unit == 6'(p);
       for (int unsigned l = 0; l < NumLink; l++) begin
         for (int unsigned v = 0; v < NumVc; v++) begin
-          request_o[NumLocal+l*NumVc+v] = link_o && l != FromLink && entry.link == 3'(l) && (NumVc == 1 || vc == v[0]) &&
+          request_o[NumLocal+l*NumVc+v] = link_o && (l != FromLink || !keep_i) && entry.link == 3'(l) && (NumVc == 1 || vc == v[0]) &&
               (NumVc <= 2 || header_i.traffic_class[0] == v[1]);
         end
       end

@@ -5,9 +5,10 @@
 // Virtual channels 0 and 1 are the *escape*, where packets go by tn_router_route_table, with two channels for all traffic
 // classes. A packet in any order (lowest bit of its class 1) that begins here or came in channel 2 or 3 may also go by each of
 // the `ways` of its destination's entry, in channels 2 and 3, but never by the link by which it came; its escape is that of a
-// packet that begins here. One that begins here may go by each of the `detours`, too, likewise. What came in the escape stays
-// there: so the escape waits for nothing but itself, and is free of deadlock if the tables are. Who computes them sees to it that
-// ways lead nearer and that no escape behind them or behind detours leads back (torusnet/route_tables.py).
+// packet that begins here, back by that link if need be. One that begins here may go by each of the `detours`, too, likewise, and
+// one whose single way is the link by which it came: it is on a detour of two links. What came in the escape stays there, and does
+// not turn back: so the escape waits for nothing but itself, and is free of deadlock if the tables are. Who computes them sees to
+// it that ways lead nearer and that detours end (torusnet/route_tables.py).
 //
 // It asks first as tn_router_choice says, and is dropped where the table drops it: then there is no escape. Any content is legal.
 //
@@ -63,27 +64,29 @@ module tn_router_route_table_adaptive
   );
 
   (* ram_style = "distributed" *) logic [NumLink-1:0] table_q[RouteEntries];
-  logic [NumLink-1:0] along, ways, detours;
+  localparam logic [NumLink-1:0] Back = NumLink'(FromLink < NumLink ? 64'd1 << FromLink : 64'd0);
+  logic [NumLink-1:0] along, ways, detours, offered;
   logic any;
   always_ff @(posedge clk_i) if (write_i.valid) table_q[write_i.node] <= write_i.ways[NumLink-1:0];
   if (FromLink < NumLink) begin : gen_under_way
-    assign detours = '0;
     assign any = header_i.traffic_class[0] && link_o && !escapes;
   end else begin : gen_begins
-    (* ram_style = "distributed" *) logic [NumLink-1:0] detours_q[RouteEntries];
-    always_ff @(posedge clk_i) if (write_i.valid) detours_q[write_i.node] <= write_i.detours[NumLink-1:0];
-    assign detours = detours_q[header_i.dst.coord.x];
     assign any = header_i.traffic_class[0] && link_o;
   end
+  // What came by a link takes detours only where the single way is back by it
+  assign offered = FromLink == NumLink || write_i.ways[NumLink-1:0] == Back ? write_i.detours[NumLink-1:0] : '0;
+  (* ram_style = "distributed" *) logic [NumLink-1:0] detours_q[RouteEntries];
+  always_ff @(posedge clk_i) if (write_i.valid) detours_q[write_i.node] <= offered;
+  assign detours = detours_q[header_i.dst.coord.x] & ~Back;
   always_comb begin
-    ways = table_q[header_i.dst.coord.x];
-    if (FromLink < NumLink) ways &= ~(NumLink'(1) << FromLink);
+    ways = table_q[header_i.dst.coord.x] & ~Back;
     for (int unsigned l = 0; l < NumLink; l++) along[l] = escape[NumLocal+l*EscapeVc+:EscapeVc] != '0;
   end
 
   tn_router_choice #(
       .NumLocal(NumLocal),
-      .NumLink (NumLink)
+      .NumLink (NumLink),
+      .Spread  (1'b1)
   ) u_choice (
       .any_i(any),  // late
       .odd_i(header_i.dst.coord.x[0]),

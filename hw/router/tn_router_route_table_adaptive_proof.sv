@@ -1,9 +1,10 @@
 // Proves tn_router_route_table_adaptive for any content of the table, any destination, any room, any place of the node, and any
 // writing. A packet is dropped where the table drops it; else it asks for its port, or for exactly one escape, in channel 0 or 1,
 // by the entry written last, and, if it is of an odd class and did not come in the escape, for both adaptive channels of each way
-// that was written last, and of each detour if it begins here, and nothing else; never for the link by which it came. What it asks
-// for first is one of these, with room in an adaptive channel if one of these has, of a way if one has, and of the link of its
-// escape if that is a way that has. `watch_i` stands for all destinations.
+// that was written last, and of each detour if it begins here or its single way is back, and nothing else; for the link by which it
+// came in the escape at most, and only if it did not come in the escape. What it asks for first is one of these, with room in an
+// adaptive channel if one of these has, of a way if one has, and of the link of its escape if that is a way that has. `watch_i`
+// stands for all destinations.
 module tn_router_route_table_adaptive_proof
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -68,10 +69,10 @@ module tn_router_route_table_adaptive_proof
   if (!Stays) begin : gen_ways
     always_ff @(posedge clk_i) HWaysA : assert (!known_q || u_dut.table_q[watch_i] == ways_q);
   end
-  if (Begins) begin : gen_detours
-    always_ff @(posedge clk_i) begin
-      HDetoursA : assert (!known_q || u_dut.gen_begins.detours_q[watch_i] == detours_q);
-    end
+  logic detours_too;
+  assign detours_too = Begins || (!Stays && $onehot(ways_q) && ways_q[FromLink%NumLink]);
+  if (!Stays) begin : gen_detours
+    always_ff @(posedge clk_i) HDetoursA : assert (!known_q || u_dut.detours_q[watch_i] == (detours_too ? detours_q : '0));
   end
 
   coord_t dst;
@@ -80,7 +81,7 @@ module tn_router_route_table_adaptive_proof
   assign in_range = dst.x <= lattice_i.dim[0].last && dst.y == '0 && dst.z == '0;
   assign here = dst.x == lattice_i.dim[0].me;
   assign there = 32'(written_q.link) < NumLink;
-  assign turns = there && 32'(written_q.link) == FromLink;
+  assign turns = Stays && there && 32'(written_q.link) == FromLink;
 
   localparam logic [NumPlace-1:0] Adaptive = {{NumLink{4'b1100}}, {NumLocal{1'b0}}};
   logic [NumPlace-1:0] wanted, escape, adaptive, near;  // near: adaptive channels of ways
@@ -95,7 +96,7 @@ module tn_router_route_table_adaptive_proof
     for (int unsigned l = 0; l < NumLink; l++) begin
       if (header_i.traffic_class[0] && !Stays && l != FromLink) begin
         if (ways_q[l]) near[NumLocal+l*NumVc+2+:2] = '1;
-        if (ways_q[l] || (Begins && detours_q[l])) wanted[NumLocal+l*NumVc+2+:2] = '1;
+        if (ways_q[l] || (detours_too && detours_q[l])) wanted[NumLocal+l*NumVc+2+:2] = '1;
       end
     end
   end
@@ -118,7 +119,8 @@ module tn_router_route_table_adaptive_proof
       KindA : assert (link == (escape[NumPlace-1:NumLocal] != '0) && (link || adaptive == '0));
       OrderedA : assert (header_i.traffic_class[0] || adaptive == '0);
       InsideA : assert (in_range);
-      if (FromLink < NumLink) NoTurnA : assert (request[NumLocal+FromLink*NumVc+:NumVc] == '0);
+      if (Stays) NoTurnA : assert (request[NumLocal+FromLink*NumVc+:NumVc] == '0);
+      else if (!Begins) NoTurnBackA : assert (adaptive[NumLocal+FromLink*NumVc+:NumVc] == '0);
     end
     if (valid_i && !in_range) OutsideA : assert (drop && cause == DROP_OUTSIDE);
     if (valid_i && in_range && here) begin
@@ -132,6 +134,7 @@ module tn_router_route_table_adaptive_proof
       if (!drop) NearFirstA : assert ((near & room_i) == '0 || (first & near & room_i) != '0);
       ChoiceC : cover (!drop && first != escape);
       DetourFirstC : cover (!drop && (first & ~near & Adaptive) != '0);
+      if (!Begins) TurnsC : cover (!drop && 32'(written_q.link) == FromLink);
       EscapeFirstC : cover (!drop && first == escape && header_i.traffic_class[0]);
       DroppedC : cover (drop && !turns);
     end

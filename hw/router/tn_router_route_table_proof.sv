@@ -1,6 +1,6 @@
 // Proves tn_router_route_table for any content of the table, any destination, any place of the node, and any writing: a packet is
-// dropped with a cause, or asks for exactly one place that is there, never of the link by which it came; and it asks for what was
-// written last for its destination. `watch_i` stands for all destinations.
+// dropped with a cause, or asks for exactly one place that is there, never of the link by which it came if it keeps its channel; and it asks for
+// what was written last for its destination. `watch_i` stands for all destinations.
 module tn_router_route_table_proof
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -19,6 +19,7 @@ module tn_router_route_table_proof
     input logic valid_i,
     input logic [5:0] watch_i
 );
+  localparam bit Kept = FromLink < NumLink && FromVc < NumVc;  // else it begins here
   logic [NumPlace-1:0] request, first;
   logic link, drop;
   drop_cause_e cause;
@@ -64,11 +65,11 @@ module tn_router_route_table_proof
   assign in_range = dst.x <= lattice_i.dim[0].last && dst.y == '0 && dst.z == '0;
   assign here = dst.x == lattice_i.dim[0].me;
   assign there = 32'(written_q.link) < NumLink;
-  assign turns = there && 32'(written_q.link) == FromLink;
+  assign turns = Kept && there && 32'(written_q.link) == FromLink;
 
   logic [NumPlace-1:0] wanted;
   logic vc;
-  assign vc = FromLink < NumLink && FromVc < NumVc ? FromVc[0] : written_q.vc;
+  assign vc = Kept ? FromVc[0] : written_q.vc;
   always_comb begin
     wanted = '0;
     if (here) wanted = NumPlace'(1) << header_i.dst.unit;
@@ -84,7 +85,7 @@ module tn_router_route_table_proof
       OnePlaceA : assert (request != '0 && (request & (request - 1'b1)) == '0);
       KindA : assert (link == (request[NumPlace-1:NumLocal] != '0));
       InsideA : assert (in_range);
-      if (FromLink < NumLink) NoTurnA : assert (request[NumLocal+FromLink*NumVc+:NumVc] == '0);
+      if (Kept) NoTurnA : assert (request[NumLocal+FromLink*NumVc+:NumVc] == '0);
     end
     if (valid_i && !in_range) OutsideA : assert (drop && cause == DROP_OUTSIDE);
     if (valid_i && drop) CauseA : assert (cause == DROP_OUTSIDE || cause == DROP_DOWN || cause == DROP_NO_PORT);

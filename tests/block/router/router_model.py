@@ -249,9 +249,10 @@ class Config:
         return replace(self, disabled=frozenset(outputs))
 
 
-def first_of(choice: Choice, has_room: Callable[[Place], bool], parity: int) -> Place:
+def first_of(choice: Choice, has_room: Callable[[Place], bool], parity: int, spread: bool = False) -> Place:
     """Which place a packet that may choose asks for first: by the link of its escape if that has room in an adaptive channel,
-    else by the lowest other that has, a detour last; of channels that are alike, the one of its destination's parity."""
+    else by the lowest other that has, a detour last, with `spread` the highest for odd destinations; of channels that are alike,
+    the one of its destination's parity."""
 
     def of_link(link: int) -> Place:
         places = [Place(link, vc) for vc in ADAPTIVE]
@@ -259,7 +260,7 @@ def first_of(choice: Choice, has_room: Callable[[Place], bool], parity: int) -> 
         return places[parity if has[0] == has[1] else has.index(True)]
 
     near, detours = ([place.link for place in some if has_room(place)] for some in (choice.adaptive, choice.detours))
-    open_links = near or detours
+    open_links = near or (detours[::-1] if spread and parity else detours)
     straight = Place(choice.escape.link, ADAPTIVE[0]) in choice.adaptive
     if straight and (choice.escape.link in near or not open_links):
         return of_link(choice.escape.link)

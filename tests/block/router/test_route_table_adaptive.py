@@ -26,12 +26,12 @@ VCS = 4
 
 class Chooser(Probe):
     """Compares sets of places, with any room. sets: how often a set had how many places. detoured: how often a detour came
-    first."""
+    first. turned: how often the escape led back."""
 
     def __init__(self, dut):
         super().__init__(dut)
         self.sets: Counter[int] = Counter()
-        self.detoured = 0
+        self.detoured = self.turned = 0
 
     def bits(self, places) -> int:
         return sum(1 << (self.shape.locals + place.link * VCS + place.vc) for place in places)
@@ -59,17 +59,19 @@ class Chooser(Probe):
         wanted = self.bits(choice.places) if choice else 1 << unit
         assert asked == wanted, f"{where}: {asked:b}"
         if choice:
-            begins = first_of(choice, lambda place: bool(room & self.bits([place])), to[0] % 2)
+            begins = first_of(choice, lambda place: bool(room & self.bits([place])), to[0] % 2, True)
             assert first == self.bits([begins]), f"{where}: first {first:b}"
             self.detoured += begins in choice.detours
+            self.turned += self.came is not None and choice.escape.link == self.came.link
         else:
             assert first == asked, where
         return asked
 
 
 def any_entry(rng, links: Sequence[int]) -> Entry:
-    """Fewer detours than ways, so that there are few places, too."""
-    return Entry(rng.choice(links), rng.randrange(2), rng.getrandbits(6), rng.getrandbits(6) & rng.getrandbits(6))
+    """Fewer detours than ways, so that there are few places, too; often a single way, which may be the one back."""
+    ways = rng.getrandbits(6) if rng.random() < 0.7 else 1 << rng.randrange(6)
+    return Entry(rng.choice(links), rng.randrange(2), ways, rng.getrandbits(6) & rng.getrandbits(6))
 
 
 def adaptive(name: str) -> Graph:
@@ -112,7 +114,8 @@ async def any_content_of_the_table(dut):
     others = probe.shape.links - (probe.came is not None)
     most = 1 if stays else 1 + 2 * others
     assert set(probe.sets) == {0, *range(1, most + 1, 2)}
-    assert (probe.detoured > 0) == (probe.came is None)
+    assert (probe.detoured > 0) == (not stays and others > 0)
+    assert (probe.turned > 0) == (probe.came is not None and not stays)
 
 
 @cocotb.test()
