@@ -182,9 +182,9 @@ def run_router(shape: Shape, check: str, **config) -> None:
     run_block("tn_router", __file__, parameters=parameters, checks=check, shape=shape.setting, **stalls | config)
 
 
-@pytest.mark.parametrize("graph", ["quad", "petersen", "chord"])
-def test_router_in_every_state(graph):
-    run_router(Shape(1, 3, VCS, adaptive=True), "every_state_of_a_network", graph=graph, room="often")
+@pytest.mark.parametrize("graph, shared", [("quad", False), ("petersen", False), ("chord", False), ("petersen", True)])
+def test_router_in_every_state(graph, shared):
+    run_router(Shape(1, 3, VCS, adaptive=True, shared=shared), "every_state_of_a_network", graph=graph, room="often")
 
 
 @pytest.mark.parametrize("stall", STALLS)
