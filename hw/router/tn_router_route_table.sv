@@ -68,8 +68,8 @@ module tn_router_route_table
       for (int unsigned p = 0; p < NumLocal; p++) request_o[p] = !link_o && header_i.dst.unit == 6'(p);
       for (int unsigned l = 0; l < NumLink; l++) begin
         for (int unsigned v = 0; v < NumVc; v++) begin
-          request_o[NumLocal+l*NumVc+v] = link_o && (l != FromLink || !keep_i) && entry.link == 3'(l) && (NumVc == 1 || vc == v[0]) &&
-              (NumVc <= 2 || header_i.traffic_class[0] == v[1]);
+          request_o[NumLocal+l*NumVc+v] = link_o && (l != FromLink || !keep_i) && entry.link == 3'(l) &&
+              (NumVc == 1 || vc == v[0]) && (NumVc <= 2 || header_i.traffic_class[0] == v[1]);
         end
       end
       drop_o  = outside || (link_o ? back || entry.link >= 3'(NumLink) : header_i.dst.unit >= 6'(NumLocal));

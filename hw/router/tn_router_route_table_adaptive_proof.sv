@@ -72,7 +72,9 @@ module tn_router_route_table_adaptive_proof
   logic detours_too;
   assign detours_too = Begins || (!Stays && $onehot(ways_q) && ways_q[FromLink%NumLink]);
   if (!Stays) begin : gen_detours
-    always_ff @(posedge clk_i) HDetoursA : assert (!known_q || u_dut.detours_q[watch_i] == (detours_too ? detours_q : '0));
+    always_ff @(posedge clk_i)
+      HDetoursA :
+      assert (!known_q || u_dut.detours_q[watch_i] == (detours_too ? detours_q : '0));
   end
 
   coord_t dst;
@@ -119,8 +121,10 @@ module tn_router_route_table_adaptive_proof
       KindA : assert (link == (escape[NumPlace-1:NumLocal] != '0) && (link || adaptive == '0));
       OrderedA : assert (header_i.traffic_class[0] || adaptive == '0);
       InsideA : assert (in_range);
-      if (Stays) NoTurnA : assert (request[NumLocal+FromLink*NumVc+:NumVc] == '0);
-      else if (!Begins) NoTurnBackA : assert (adaptive[NumLocal+FromLink*NumVc+:NumVc] == '0);
+      if (Stays)
+        NoTurnA :
+        assert (request[NumLocal+FromLink*NumVc+:NumVc] == '0);
+        else if (!Begins) NoTurnBackA : assert (adaptive[NumLocal+FromLink*NumVc+:NumVc] == '0);
     end
     if (valid_i && !in_range) OutsideA : assert (drop && cause == DROP_OUTSIDE);
     if (valid_i && in_range && here) begin

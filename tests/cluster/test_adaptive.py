@@ -192,7 +192,9 @@ def test_any_wiring_under_bit_errors(tmp_path, name):
             "a detour costs two links at most; what a cut cable nullifies comes again"
         )
     else:
-        assert shortest + messages < crossed < shortest + longer + 10, "several take detours, one of two links costs four"
+        assert shortest + messages < crossed < shortest + longer + 10, (
+            "several take detours, one of two links costs four"
+        )
         for source in OWN_CABLE:
             others = [first_hops(file, source, link, pairs[source]) for link in (0, 1)]
             assert sum(others) > messages // 10, "who has the cable goes round by the others of the group"

@@ -946,7 +946,9 @@ package tn_registers_pkg;
   typedef struct packed {
     logic [0:0] write;  // 31:31 1: this entry is written; 0: node is looked up for ROUTE_ENTRY
     logic [0:0] reserved_30;
-    logic [5:0] detours;  // 29:24 links by which packets that need no order and begin here may leave, too, if no way has room
+    // 29:24 links by which packets that need no order may leave, too, if no way has room: such as begin here, or came by the single
+    // way
+    logic [5:0] detours;
     logic [1:0] reserved_22;
     logic [5:0] ways;  // 21:16 links by which packets that need no order may leave as well, a bit each
     logic [2:0] reserved_13;
@@ -966,7 +968,9 @@ package tn_registers_pkg;
   // Entry of the routing table
   typedef struct packed {
     logic [1:0] reserved_30;
-    logic [5:0] detours;  // 29:24 links by which packets that need no order and begin here may leave, too, if no way has room
+    // 29:24 links by which packets that need no order may leave, too, if no way has room: such as begin here, or came by the single
+    // way
+    logic [5:0] detours;
     logic [1:0] reserved_22;
     logic [5:0] ways;  // 21:16 links by which packets that need no order may leave as well, a bit each
     logic [2:0] reserved_13;
