@@ -1,6 +1,6 @@
 // Proves tn_router_route_table for any content of the table, any destination, any place of the node, and any writing: a packet is
-// dropped with a cause, or asks for exactly one place that is there, never of the link by which it came if it keeps its channel; and
-// it asks for what was written last for its destination. `watch_i` stands for all destinations.
+// dropped with a cause, or asks for exactly one place that is there, never of the link by which it came if it keeps its channel;
+// and it asks for what was written last for its destination. `watch_i` stands for all destinations.
 module tn_router_route_table_proof
   import tn_pkg::*;
   import tn_router_pkg::*;
