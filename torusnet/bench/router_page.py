@@ -130,8 +130,9 @@ def text(choice: Choice) -> str:
         hot_senders=prod(net.hot_size) - 1,
         beside_hot_spot=_beside_hot_spot(net),
         wired=_wired(net),
+        wired_revision=net.wired_revision,
         half=_half(net),
-        dragonfly=_gained(net)["dragonfly, 5 groups of 4", "shift"],
+        next_group=_times(next(pair for pair in choice.others if pair[0].cluster == "dragonfly"), "next-group"),
         ring=_gained(net)["ring of 8", "shift"],
         most_gained=max(_gained(net).values()),
         least_uniform=min(uniform),
@@ -292,9 +293,15 @@ def _others(choice: Choice) -> str:
     for simplest, best in choice.others:
         for curve in simplest.curves:
             other = of_pattern(best, curve.pattern)
-            times = other.carried.accepted / curve.carried.accepted
+            times = _times((simplest, best), curve.pattern)
             rows.append([simplest.shape, curve.pattern, _carried(curve), _carried(other), f"{times:.2f}"])
     return table(["network", "pattern", "2 channels", "adaptive with detours, 4 channels", "times"], rows, 2)
+
+
+def _times(pair: tuple[CurveDocument, CurveDocument], pattern: str) -> float:
+    """What the second carries of a pattern, as a multiple of what the first does."""
+    simplest, best = (of_pattern(document, pattern).carried.accepted for document in pair)
+    return best / simplest
 
 
 def _trees(choice: Choice) -> str:

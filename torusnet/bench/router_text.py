@@ -50,8 +50,8 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 - **Neighbours, and patterns that dimension order keeps apart by itself**: nothing is gained ({neighbour:.2f} times).
 - **Trees of switches**: [by their levels](#trees), with no tables and, for what needs no order, by any link up.
 - **Rings and dragonflies whose pattern sends all by the same cables**: [tables with detours](#other-wirings), of `routing:
-  adaptive` on a custom wiring. They accept {dragonfly:.2f} times what ways alone do from each group of a dragonfly to the next, and
-  {ring:.2f} times under tornado on a ring of 8.
+  adaptive` on a custom wiring. From each group of a dragonfly to the next every node gets {next_group:.2f} times as much through as
+  by tables with two channels, by whole nodes; under tornado on a ring of 8 {ring:.2f} times what ways alone carry.
 
 ![Accepted load against look-up tables](images/routers.svg)
 
@@ -194,8 +194,8 @@ what goes elsewhere: flits of a node in a cycle that arrive, mean latency in cyc
 
 Networks by [tables](03-router.md#routes-by-tables), with two channels, and with four by tables with
 [ways to choose from](03-router.md#ways-in-tables), alone and with [detours](03-router.md#detours-in-tables), as the tables of
-`routing: adaptive` have them; nodes of one port, under the conditions above; times what tables without ways accept. A node's group
-is its leaf switch, quad, or group of a dragonfly. *transpose*: the number of a node in its group and that of the group change
+`routing: adaptive` have them; nodes of one port, under the conditions above, revision {wired_revision}; times what tables without
+ways accept. A node's group is its leaf switch, quad, or group of a dragonfly. *transpose*: the number of a node in its group and that of the group change
 places; *shift*: to the same node of the next group, on the ring three nodes on.
 
 {wired}

@@ -176,6 +176,7 @@ class NetDocument(Record):
     order_points: list[OrderPoint]
     hot_size: tuple[int, int]
     hot_points: list[HotPoint]
+    wired_revision: str
     wired_points: list[WiredPoint]
 
     @property

@@ -309,6 +309,7 @@ def measured(revision: str) -> NetDocument:
         order_points=order_points(),
         hot_size=HOT_SIZE,
         hot_points=[beside_hot_spot(router, load, hot) for router in ROUTERS for load in HOT_LOADS for hot in (0, 1)],
+        wired_revision=revision,
         wired_points=[
             wired_point(name, pattern, entries, load)
             for name, wired in WIRED.items()
