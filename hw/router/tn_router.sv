@@ -243,7 +243,7 @@ module tn_router
       else {tick, time_q} <= 11'(time_q) + 1'b1;
     end
     assign phase = time_q[0];
-    assign age_tick = time_q[AgeBits-1:0] == '0;
+    assign age_tick = time_q[AgeTickBits-1:0] == '0;
   end else begin : gen_no_choice
     assign {tick, phase, age_tick} = '0;
   end

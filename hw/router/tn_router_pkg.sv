@@ -45,7 +45,7 @@ package tn_router_pkg;
     logic detour;  // a link of the network is dead: packets go in dimension order, and longer ways
   } minimal_t;
   localparam int unsigned DetourNodes = 5;  // of a ring that has detours, at least: of four they would be three times as long
-  localparam int unsigned AgeBits = 8;  // a head that waits is a link older after 2 to the power of so many cycles
+  localparam int unsigned AgeTickBits = 8;  // a head that waits is a link older after 2 to the power of so many cycles
   localparam int unsigned EscapeVc = 2;  // of four virtual channels those below are the escape, the others adaptive
   /* verilator lint_on UNUSEDPARAM */
 

@@ -306,6 +306,6 @@ def test_counters_end_where_the_rtl_says():
     poor = default(health, "PoorCycles")
     assert [2**ones for ones in numbers(r"u_health\.u_own\.age_q")[1]] == [poor]
     tick = listed[r"u_router\.gen_tick\.time_q"]
-    age = re.search(r"int unsigned AgeBits = (\d+);", (HW / "router/tn_router_pkg.sv").read_text())
+    age = re.search(r"int unsigned AgeTickBits = (\d+);", (HW / "router/tn_router_pkg.sv").read_text())
     time = re.search(r"begin : gen_tick\s+logic \[(\d+):0\] time_q;", (HW / "router/tn_router.sv").read_text())
     assert tick["next_zeros"] == [int(age[1])] and tick["next_ones"] == [int(time[1]) + 1]
