@@ -133,6 +133,7 @@ def test_page_of_made_up_results():
     assert "**Uniform traffic**: adaptive accepts 1.50 times as much on 4 x 4, 1.60 times on 8 x 8." in text
     assert "| transpose | 0.500 (51 %) | 0.750 (76 %) | 1.50 | 0.800 (82 %) | 1.60 |" in text, "wires allow 0.980"
     assert "| fat tree, 3 of 3 under 3 | transpose | 0.400 | 0.600 | 1.50 | 0.900 | 2.25 |" in text
+    assert "From each group of a dragonfly to the next every node gets 1.50 times as much through" in text
     assert "detours up to 1.50 times what ways do" in text and "With them 1.50 to 1.50 times as much of it" in text
     assert "| ring of 8 | uniform | 0.5 | 100 cycles | 110 | 10 % |" in text
     assert "| 8 x 8 | tornado | 0.20 | 0.20 | 0.22 | 0.30 | 1.50 | 0.40 | 2.00 |" in text

@@ -195,8 +195,8 @@ what goes elsewhere: flits of a node in a cycle that arrive, mean latency in cyc
 Networks by [tables](03-router.md#routes-by-tables), with two channels, and with four by tables with
 [ways to choose from](03-router.md#ways-in-tables), alone and with [detours](03-router.md#detours-in-tables), as the tables of
 `routing: adaptive` have them; nodes of one port, under the conditions above, revision {wired_revision}; times what tables without
-ways accept. A node's group is its leaf switch, quad, or group of a dragonfly. *transpose*: the number of a node in its group and that of the group change
-places; *shift*: to the same node of the next group, on the ring three nodes on.
+ways accept. A node's group is its leaf switch, quad, or group of a dragonfly. *transpose*: the number of a node in its group and
+that of the group change places; *shift*: to the same node of the next group, on the ring three nodes on.
 
 {wired}
 
