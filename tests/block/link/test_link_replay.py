@@ -224,6 +224,21 @@ def test_a_link_without_progress_is_given_up(width):
 
 
 @pytest.mark.parametrize("width", WIDTHS)
+def test_what_a_dead_link_throws_away_is_no_lost_credit(width):
+    """Some words are lost, and with the smallest retry limit the link is given up, while both ends go on hearing each other: what
+    the router has granted is thrown away while the next session already begins. Nothing follows it whose START would tell that it
+    was sent; link_pair looks at the credit. The last packet comes earlier or later, up to those that the new session grants."""
+    outage = {"unplug_ps": 6e5, "plug_ps": 6.6e5, "unplug_one": 1, "retry_limit": 1}
+    traffic = {"delay_ps": 0, "core0_ps": 25_600, "header_only": 1, "vcs": 1, "both": 0}
+    lost = []
+    for packets in range(16, 23):
+        result = run(width, seed=1, replay=1, packets=packets, **outage, **traffic)
+        assert result["deaths"] == [1, 0]
+        lost.append(result["granted"][0] - result["intact"][1])
+    assert lost[0] < lost[-3] == lost[-2] == lost[-1], "the last ones came in the new session"
+
+
+@pytest.mark.parametrize("width", WIDTHS)
 def test_records_arrive(width):
     result = run(width, seed=71, replay=1, packets=100, records=0.005, delay_ps=AURORA_PS)
     # What is offered before the session begins is lost.
