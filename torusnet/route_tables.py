@@ -13,7 +13,7 @@ Pairs of nodes are spread over both layers as far as that leaves both without a 
 
 Where routing is adaptive, that is the *escape*, and an entry has *ways* beside it, links by which packets that need no order may
 go in channels of their own: all that lead nearer to the destination, but for those behind which the escape would lead straight
-back, so that a packet would have gone in vain, or a packet could come to cross more links than the hop limit allows.
+back, so that a packet might go in vain, and those by which it could come to cross more links than the hop limit allows.
 
 Where all ways are busy a packet that begins at a node may take one of its *detours* in place of them [VALIANT81] [SINGH05]: a link
 that leads no nearer, from whose far end there are ways that do not come straight back, and not only by nodes to which the ways lead
@@ -46,7 +46,8 @@ Ways = dict[Pair, tuple[Step, ...]]
 
 class Entry(NamedTuple):
     """Of a table: where packets for a destination leave; vc: the layer of those that begin here; ways: a bit for each link by which
-    packets in any order may leave as well; detours: the same of those that begin here, if no way has room."""
+    packets in any order may leave as well; detours: the same, if no way has room, of those that begin here or came by the
+    link that is the single way."""
 
     link: int
     vc: int = 0
@@ -136,11 +137,11 @@ class Graph:
     adaptive: bool = False  # entries have ways to choose from
     detours: bool = True  # and detours
     links = MAX_LINKS
-    escapes = True
+    escapes = turns = True
 
     @property
     def hop_limit(self) -> int:
-        """No way comes to a node twice."""
+        """No escape comes to a node twice; ways and detours behind which a packet could cross more links are left out."""
         return self.num_nodes - 1
 
     def nodes(self) -> Iterator[Coordinates]:

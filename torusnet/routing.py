@@ -53,6 +53,7 @@ class Lattice:
     detours: bool = True  # where it is adaptive: and may begin with the longer way round a ring
 
     escapes = True
+    turns = False
 
     @property
     def diameter(self) -> int:
@@ -131,6 +132,7 @@ class Network(Protocol):
     adaptive: bool
     detours: bool
     escapes: bool  # where routing is adaptive: some channels are the escape; else every choice counts as what waits for a place
+    turns: bool  # what came in an adaptive channel may turn back to its escape
 
     @property
     def hop_limit(self) -> int: ...

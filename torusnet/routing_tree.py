@@ -108,6 +108,7 @@ class TreeNetwork:
     links = LINKS
     hop_limit = HOPS
     escapes = False  # nothing that packets hold and want makes a cycle, whatever they choose
+    turns = False
 
     @cached_property
     def _by_place(self) -> dict[Coordinates, Stand]:

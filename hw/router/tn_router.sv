@@ -483,8 +483,9 @@ module tn_router
     end
   end
 
-  // Inputs of the crossbar from which packets come to an output: all but those of the same link. By tables with ways to choose from
-  // what came by such a way may turn back to its escape, so there only channels of the escape are left out.
+  // Inputs of the crossbar from which packets come to an output: all but those of the same link. With tables that have ways, what
+  // came in an adaptive channel may turn back to its escape: there only channels of the escape are left out, with `SharedInput`
+  // none.
   function automatic logic [NumCross-1:0] sources(int unsigned out);
     for (int unsigned i = 0; i < NumCross; i++) begin
       int unsigned channel;

@@ -4,16 +4,16 @@
 // Latency: 0 cycles, some two levels of logic behind its room and its ways.
 //
 // First it asks for the way of its escape if that has room (`room_i`) in an adaptive channel, else for the lowest way that has,
-// else for the lowest detour that has, with `Spread` the highest for odd destinations, so that a node whose detours are all alike
-// loads several of them; else for the first way all the same; if both channels of it are alike, for the one of its
-// destination's parity, so that who waits for one place stops only half of the others. A packet that has no way or may not choose
-// asks for its escape.
+// else for the lowest detour that has (with `Spread`, for odd destinations, the highest, so that a node whose detours are all alike
+// loads several of them); else for the first way all the same; if both channels of it are alike, for the one of its destination's
+// parity, so that who waits for one place stops only half of the others. A packet that has no way or may not choose asks for its
+// escape.
 module tn_router_choice
   import tn_router_pkg::*;
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
     parameter int unsigned NumLink = 2,  // 1 to 6
-    parameter bit Spread = 1'b0,  // detours of destinations of both parities begin at either end
+    parameter bit Spread = 1'b0,  // detours for odd destinations are tried from the highest link on
     localparam int unsigned NumVc = 4,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
     localparam int unsigned NumEscape = NumLocal + NumLink * EscapeVc

@@ -946,8 +946,8 @@ package tn_registers_pkg;
   typedef struct packed {
     logic [0:0] write;  // 31:31 1: this entry is written; 0: node is looked up for ROUTE_ENTRY
     logic [0:0] reserved_30;
-    // 29:24 links by which packets that need no order may leave, too, if no way has room: such as begin here, or came by the single
-    // way
+    // 29:24 links by which packets that need no order may leave, too, if no way has room, where they begin here or came by the link
+    // that is the single way on
     logic [5:0] detours;
     logic [1:0] reserved_22;
     logic [5:0] ways;  // 21:16 links by which packets that need no order may leave as well, a bit each
@@ -968,8 +968,8 @@ package tn_registers_pkg;
   // Entry of the routing table
   typedef struct packed {
     logic [1:0] reserved_30;
-    // 29:24 links by which packets that need no order may leave, too, if no way has room: such as begin here, or came by the single
-    // way
+    // 29:24 links by which packets that need no order may leave, too, if no way has room, where they begin here or came by the link
+    // that is the single way on
     logic [5:0] detours;
     logic [1:0] reserved_22;
     logic [5:0] ways;  // 21:16 links by which packets that need no order may leave as well, a bit each

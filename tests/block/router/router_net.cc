@@ -299,17 +299,16 @@ class Net {
     return ring(a.x, b.x, x_) + ring(a.y, b.y, y_);
   }
 
-  // Whether a detour and a shortest way behind it have so many links: a detour of one link; or of two, by a node whose single way
-  // is straight back, where a packet takes another detour or turns back to its escape.
+  // Whether a detour and a shortest way behind it have so many links: a detour of one link; or of two, by a node whose
+  // single way is straight back, where a packet takes another detour or turns back to its escape.
   bool Detours(const Node& from, const Node& to, unsigned hops) const {
     for (unsigned link = 0; link < kLinks; ++link) {
       if (!IsDetour(from, to, link)) continue;
       const Node& far = nodes_[from.links[link].far];
       if (hops == 1 + Distance(far, to)) return true;
-      if (!SingleWay(far, to, from)) continue;
-      if (hops == 2 + Distance(from, to)) return true;
-      for (unsigned other = 0; other < kLinks; ++other) {
-        if (IsDetour(far, to, other) && hops == 2 + Distance(nodes_[far.links[other].far], to)) return true;
+      for (unsigned other = 0; other < kLinks && SingleWay(far, to, from); ++other) {
+        const Node& end = nodes_[far.links[other].far];
+        if (IsDetour(far, to, other) && &end != &from && hops == 2 + Distance(end, to)) return true;
       }
     }
     return false;

@@ -751,7 +751,8 @@
 #define TN_ROUTE_TABLE_VC_MASK 0x00001000u
 #define TN_ROUTE_TABLE_WAYS_SHIFT 16u  // links by which packets that need no order may leave as well, a bit each
 #define TN_ROUTE_TABLE_WAYS_MASK 0x003f0000u
-// links by which packets that need no order may leave, too, if no way has room: such as begin here, or came by the single way
+// links by which packets that need no order may leave, too, if no way has room, where they begin here or came by the link that is
+// the single way on
 #define TN_ROUTE_TABLE_DETOURS_SHIFT 24u
 #define TN_ROUTE_TABLE_DETOURS_MASK 0x3f000000u
 #define TN_ROUTE_TABLE_WRITE_SHIFT 31u  // 1: this entry is written; 0: node is looked up for ROUTE_ENTRY
@@ -765,7 +766,8 @@
 #define TN_ROUTE_ENTRY_VC_MASK 0x00001000u
 #define TN_ROUTE_ENTRY_WAYS_SHIFT 16u  // links by which packets that need no order may leave as well, a bit each
 #define TN_ROUTE_ENTRY_WAYS_MASK 0x003f0000u
-// links by which packets that need no order may leave, too, if no way has room: such as begin here, or came by the single way
+// links by which packets that need no order may leave, too, if no way has room, where they begin here or came by the link that is
+// the single way on
 #define TN_ROUTE_ENTRY_DETOURS_SHIFT 24u
 #define TN_ROUTE_ENTRY_DETOURS_MASK 0x3f000000u
 
