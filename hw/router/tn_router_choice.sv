@@ -37,17 +37,18 @@ module tn_router_choice
     $error("NumLink is %0d, must be 1 to 6", NumLink);
   end
 
-  function automatic logic [NumLink-1:0] lowest(logic [NumLink-1:0] links);
-    lowest = links & (~links + 1'b1);
-  endfunction
-
-  function automatic logic [NumLink-1:0] highest(logic [NumLink-1:0] links);
-    highest = '0;
-    for (int unsigned l = 0; l < NumLink; l++) if (links[l]) highest = NumLink'(1) << l;
-  endfunction
-
   logic [NumLink-1:0] any, able, near, pick;  // ways and detours; those with room; ways with room; to ask for first
+  logic [NumLink-1:0] detour;  // the first that has room, if no way has
   logic full, none;  // none has room; nothing is picked
+  if (Spread) begin : gen_spread
+    always_comb begin
+      detour = able & (~able + 1'b1);
+      for (int unsigned l = 0; l < NumLink; l++) if (odd_i && able[l]) detour = NumLink'(1) << l;
+    end
+  end else begin : gen_lowest
+    assign detour = able & (~able + 1'b1);
+  end
+
   always_comb begin
     any = ways_i | detours_i;
     for (int unsigned l = 0; l < NumLink; l++) begin
@@ -57,8 +58,7 @@ module tn_router_choice
     full = able == '0;
     none = full && (along_i & ways_i) == '0;
     if ((along_i & near) != '0 || full) pick = along_i & ways_i;
-    else if (near != '0) pick = lowest(near);
-    else pick = Spread && odd_i ? highest(able) : lowest(able);
+    else pick = near != '0 ? near & (~near + 1'b1) : detour;
     request_o = '0;
     first_o = '0;
     request_o[NumLocal-1:0] = escape_i[NumLocal-1:0];

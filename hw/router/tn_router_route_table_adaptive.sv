@@ -6,9 +6,9 @@
 // classes. A packet in any order (lowest bit of its class 1) that begins here or came in channel 2 or 3 may also go by each of
 // the `ways` of its destination's entry, in channels 2 and 3, but never by the link by which it came; its escape is that of a
 // packet that begins here, back by that link if need be. A packet that begins here, or whose single way is the link by which it
-// came (it is on a detour of two links), may likewise go by each of the `detours`. What came in the escape stays there, and does not
-// turn back: so the escape waits for nothing but itself, and is free of deadlock if the tables are. Who computes them sees to it
-// that ways lead nearer and that detours end (torusnet/route_tables.py).
+// came (it is on a detour of two links), may likewise go by each of the `detours`. What came in the escape stays there, and does
+// not turn back: so the escape waits for nothing but itself, and is free of deadlock if the tables are. Who computes them sees to
+// it that ways lead nearer and that detours end (torusnet/route_tables.py).
 //
 // It asks first as tn_router_choice says, and is dropped where the table drops it: then there is no escape. Any content is legal.
 //
