@@ -40,23 +40,16 @@ module tn_router_choice
   logic [NumLink-1:0] any, able, near, pick;  // ways and detours; those with room; ways with room; to ask for first
   logic [NumLink-1:0] detour;  // the first that has room, if no way has
   logic full, none;  // none has room; nothing is picked
-  if (Spread) begin : gen_spread
-    always_comb begin
-      detour = able & (~able + 1'b1);
-      for (int unsigned l = 0; l < NumLink; l++) if (odd_i && able[l]) detour = NumLink'(1) << l;
-    end
-  end else begin : gen_lowest
-    assign detour = able & (~able + 1'b1);
-  end
-
   always_comb begin
     any = ways_i | detours_i;
     for (int unsigned l = 0; l < NumLink; l++) begin
       able[l] = any[l] && room_i[NumLocal+l*NumVc+EscapeVc+:EscapeVc] != '0;
     end
-    near = able & ways_i;
-    full = able == '0;
-    none = full && (along_i & ways_i) == '0;
+    near   = able & ways_i;
+    full   = able == '0;
+    none   = full && (along_i & ways_i) == '0;
+    detour = able & (~able + 1'b1);
+    for (int unsigned l = 0; l < NumLink; l++) if (Spread && odd_i && able[l]) detour = NumLink'(1) << l;
     if ((along_i & near) != '0 || full) pick = along_i & ways_i;
     else pick = near != '0 ? near & (~near + 1'b1) : detour;
     request_o = '0;
