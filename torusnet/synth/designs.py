@@ -181,7 +181,6 @@ MAP_LEVELS = {
     "tree-adaptive-router": 9,
     "torus-adaptive-queues-router": 9,
     "torus-adaptive-queues-node": 9,
-    "torus-classes-shared-node": 9,
 }
 # Whose stored results are of an earlier revision of the RTL: the page says so, a test that it is so, and who measures one anew
 # takes it out.
