@@ -184,7 +184,7 @@ MAP_LEVELS = {
 }
 # Whose stored results are of an earlier revision of the RTL: the page says so, a test that it is so, and who measures one anew
 # takes it out.
-EARLIER = ("wide-node", "largest-node")
+EARLIER = ("wide-node", "largest-node", "small-node")
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
     "send-queue": ("queue of the send unit", "tn_port_rdma_send_queue", False, None),
