@@ -140,9 +140,10 @@ class _Escapes:
             channel = Channel(node, *place)
             if (node, place.link) not in self.wiring:
                 raise _Fault(f"node {node} sends by {LINK_NAMES[place.link]}, where no cable is")
-            turns = self.network.turns and came is not None and came.vc not in ESCAPE and place.vc in ESCAPE
-            if came and place.link == came.link and not turns:
-                faults[f"node {node} would turn packets for {to} back to {held.node}"] = None
+            if came and place.link == came.link:
+                to_escape = came.vc not in ESCAPE and place.vc in ESCAPE
+                if not (self.network.turns and to_escape):
+                    faults[f"node {node} would turn packets for {to} back to {held.node}"] = None
             there.append((channel, Stand(self.wiring[node, place.link], channel)))
         return there[0], tuple(there[1:])
 

@@ -293,8 +293,8 @@ def _others(choice: Choice) -> str:
     for simplest, best in choice.others:
         for curve in simplest.curves:
             other = of_pattern(best, curve.pattern)
-            times = _times((simplest, best), curve.pattern)
-            rows.append([simplest.shape, curve.pattern, _carried(curve), _carried(other), f"{times:.2f}"])
+            times = f"{_times((simplest, best), curve.pattern):.2f}"
+            rows.append([simplest.shape, curve.pattern, _carried(curve), _carried(other), times])
     return table(["network", "pattern", "2 channels", "adaptive with detours, 4 channels", "times"], rows, 2)
 
 
