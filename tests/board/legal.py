@@ -713,7 +713,7 @@ LEGAL = {
         "NumVc": ([4], [1, 2, 3, 5]),
         "FromLink": ([0, 2], [3]),
     },
-    "tn_router_choice": {"NumLocal": PORTS, "NumLink": LINKS},
+    "tn_router_choice": {"NumLocal": PORTS, "NumLink": LINKS, "Spread": ([0, 1], [])},
     "tn_router_route_dor": {
         "NumLocal": PORTS,
         "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
