@@ -538,6 +538,7 @@ module tn_router
         .outranks_i(outranks),
         .disable_i(close[o]),
         .room_i(room_i[o][PlaceVc-1:0]),
+        .had_room_i(had_room_q[Place+:PlaceVc]),
         .reserve_o(reserve),
         .vacant_o(vacant),
         .request_i(wanted),

@@ -1,13 +1,14 @@
 // Cover points of tn_router: a flit from every input of the crossbar, that of the reports included, to every output but the link by
 // which it came, unless packets may turn back there; and all at once.
 module tn_router_cover #(
-    parameter int unsigned NumLocal = 2,
-    parameter int unsigned NumLink  = 2,
-    parameter int unsigned PerLink  = 2,    // inputs of the crossbar that a link has
-    parameter int unsigned NumIn    = 6,
-    parameter int unsigned NumCross = 7,
-    parameter int unsigned NumOut   = 4,
-    parameter bit          Turns    = 1'b0  // what came in an adaptive channel may turn back
+    parameter int unsigned NumLocal     = 2,
+    parameter int unsigned NumFromPorts = 2,    // inputs of local ports, the first ones
+    parameter int unsigned NumLink      = 2,
+    parameter int unsigned PerLink      = 2,    // inputs of the crossbar that a link has
+    parameter int unsigned NumIn        = 6,
+    parameter int unsigned NumCross     = 7,
+    parameter int unsigned NumOut       = 4,
+    parameter bit          Turns        = 1'b0  // what came in an adaptive channel may turn back
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -19,9 +20,9 @@ module tn_router_cover #(
 );
   for (genvar o = 0; o < NumOut; o++) begin : gen_output
     for (genvar i = 0; i < NumCross; i++) begin : gen_input
-      localparam bit FromLink = i >= NumLocal && i < NumLocal + NumLink * PerLink;
-      localparam bit Turn = Turns && (PerLink == 1 || (i - NumLocal) % PerLink >= tn_router_pkg::EscapeVc);
-      if (o < NumLocal || !FromLink || (i - NumLocal) / PerLink != o - NumLocal || Turn) begin : gen_way
+      localparam bit FromLink = i >= NumFromPorts && i < NumFromPorts + NumLink * PerLink;
+      localparam bit Turn = Turns && (PerLink == 1 || (i - NumFromPorts) % PerLink >= tn_router_pkg::EscapeVc);
+      if (o < NumLocal || !FromLink || (i - NumFromPorts) / PerLink != o - NumLocal || Turn) begin : gen_way
         always_ff @(posedge clk_i or negedge rst_ni) begin
           if (rst_ni) OutputFromInputC : cover (take_by[o][i]);
         end
@@ -41,6 +42,7 @@ endmodule
 
 bind tn_router tn_router_cover #(
     .NumLocal(NumLocal),
+    .NumFromPorts(NumFromPorts),
     .NumLink(NumLink),
     .PerLink(SharedInput ? 1 : NumVc),
     .NumIn(NumIn),

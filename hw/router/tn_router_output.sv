@@ -6,7 +6,9 @@
 // crossbar; flits of different packets are never mixed. Back-pressure: nothing moves while a flit waits in the output
 // register. A disabled output takes no new packets and finishes the one it has. Reset: free and empty.
 //
-// With several heads at an input, a link has a turn for each of its heads that ask and could go (tn_router_link_turns).
+// With several heads at an input, a link has a turn for each of its heads that ask and could go (tn_router_link_turns). Then a
+// packet gets the output a cycle after there is room for it: who keeps others waiting goes by the room of the cycle before, so that
+// only the last gate in front of a grant waits for that of this one.
 //
 // Only heads are arbitrated, and none while a packet has the output: what that one moves is known from registers. The enables of
 // the output register do not wait for the arbiter; what is loaded while nobody moves is not valid. The promise of a packet comes
@@ -36,6 +38,7 @@ module tn_router_output
 
     // Where packets go: room for one of the largest size, and the promise of a packet that will come
     input  logic [NumVc-1:0] room_i,     // reflects every promise made up to the cycle before
+    input  logic [NumVc-1:0] had_room_i, // the same a cycle ago; looked at with several heads only
     output logic [NumVc-1:0] reserve_o,  // pulse, one-hot, in the first cycle of its head
     output logic [NumVc-1:0] vacant_o,   // packets may begin in this cycle, but for room
 
@@ -81,7 +84,8 @@ module tn_router_output
   logic [NumIn-1:0] kept, grant;  // who has the crossbar by registers, and at all
   logic [NumIn-1:0] ends;  // the flit there is the last of its packet
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
-  logic [NumVc-1:0] open_q, open;  // packets may begin, by what was known a cycle ago; and there is room
+  logic [NumVc-1:0]
+      open_q, known, open;  // packets may begin, by what was known a cycle ago; and who asks counts; and may go
   logic free, accept, start, load;
   logic [NumIn-1:0] served, turned;  // whose turn may be over, and if `turn_over`, who goes behind all others
   logic turn_over;
@@ -91,14 +95,22 @@ module tn_router_output
   assign accept = free && !peek_valid_i;
 
   // Who asks: all heads with room behind them, while no packet has the output; before them comes a flit to look at
-  assign open   = peek_valid_i ? '0 : room_i & open_q;
+  if (NumHead > 1) begin : gen_had_room
+    assign known = peek_valid_i ? '0 : had_room_i & open_q;
+    assign open  = room_i & known;
+  end else begin : gen_room
+    assign open  = peek_valid_i ? '0 : room_i & open_q;
+    assign known = open;
+    logic unused_room;
+    assign unused_room = ^had_room_i;
+  end
   always_comb begin
     asks = '0;
     able = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
       request[v] = request_i[v] & From;
       able |= request[v] & {NumIn{open[v]}};
-      asks |= asks_i[v] & From & {NumIn{open[v]}};
+      asks |= asks_i[v] & From & {NumIn{known[v]}};
     end
   end
 

@@ -4,7 +4,8 @@
 // The inputs are anything that keeps the rules of tn_router_input: a flit waits unchanged until it is taken, a head asks
 // for one virtual channel, now for this, now for that, and sometimes for none here; the flits of a packet that has begun ask for
 // nothing. Ready and room are anything, and so is what the report unit looks at. With several heads another flit may be there in
-// each cycle until a packet has begun, and an input may ask for channels for which its head does not: then nobody else need go.
+// each cycle until a packet has begun, and an input may ask for channels for which its head does not, or for one that has room no
+// more: then nobody else need go.
 module tn_router_output_proof
   import tn_pkg::*;
 #(
@@ -42,6 +43,7 @@ module tn_router_output_proof
   logic [DataBits-1:0] out_data;
   logic [1:0] out_vc;
 
+  logic [NumVc-1:0] past_room_q;
   logic [NumVc-1:0][NumIn-1:0] asks;
   assign asks = NumHead > 1 ? request_i | more_i : request_i;
 
@@ -59,6 +61,7 @@ module tn_router_output_proof
       .outranks_i('0),
       .disable_i,
       .room_i,
+      .had_room_i(past_room_q),
       .reserve_o(reserve),
       .request_i,
       .asks_i(asks),
@@ -90,9 +93,9 @@ module tn_router_output_proof
     asked_with_room = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
       asking |= request_i[v] & From;
-      if (room_i[v] && !reserve[v]) begin
-        asking_with_room |= request_i[v] & From;
+      if ((NumHead > 1 ? past_room_q[v] : room_i[v]) && !reserve[v]) begin
         asked_with_room |= asks[v] & From;
+        if (room_i[v]) asking_with_room |= request_i[v] & From;
       end
     end
   end
@@ -107,7 +110,6 @@ module tn_router_output_proof
   logic past_stuck_q, past_out_head_q, past_out_tail_q;
   logic [DataBits-1:0] past_out_data_q;
   logic [1:0] past_out_vc_q;
-  logic [NumVc-1:0] past_room_q;
   logic [NumIn-1:0] past_first_q;
   logic past_disable_q, past_disabled_q;  // a cycle ago, and the cycle before that
   always_ff @(posedge clk_i) begin

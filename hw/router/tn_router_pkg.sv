@@ -60,7 +60,7 @@ package tn_router_pkg;
   typedef struct packed {
     logic valid;
     logic [5:0] node;  // destination
-    logic [5:0] detours;  // links by which in any order may leave, too, what begins here or came by the single way
+    logic [5:0] detours;  // links for packets in any order if no way has room, and they begin here or came by the single way on
     logic [5:0] ways;  // links by which all packets in any order may leave as well; both are looked at with `Adaptive` only
     route_entry_t entry;
   } route_write_t;

@@ -442,9 +442,9 @@ class End {
     return static_cast<double>(payload_bytes) * 8e3 / static_cast<double>(std::max<Time>(last_taken - first_taken, 1));
   }
 
-  // Of a buffer that is empty all words are allowed; with replay a largest packet is held back.
+  // Of a buffer that is empty all words are allowed; with replay a largest packet is held back, if it has room for two.
   void CheckCredit() const {
-    const int all = static_cast<int>(kBufWords) - (options["replay"] != 0 ? 258 : 0);
+    const int all = static_cast<int>(kBufWords) - (options["replay"] != 0 && kBufWords >= 2 * 258 ? 258 : 0);
     const int whole = options["red_data"] == 0 ? all : std::max(static_cast<int>(options["red_data"]), 258);
     for (unsigned v = 0; v < kVcs; ++v) {
       CHECK(Room(v) == std::min(whole, all), "end %d vc %u: credit for %d words instead of %d", index_, v, Room(v),

@@ -75,6 +75,13 @@ def test_clocks_pauses_and_settings(width, conditions):
 
 
 @pytest.mark.parametrize("width", WIDTHS)
+def test_a_buffer_of_less_than_two_packets(width):
+    """It holds nothing back for what comes again, so a packet waits until all of the one before has gone."""
+    conditions = {"packets": 100, "stall": 0.1, "delay_ps": AURORA_PS, "ber": 2e-5, "drop": 1e-3, "burst": 2e-4}
+    check_exact(run(width, buf_bytes=8192, seed=64, replay=1, **conditions))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("errors", [{"ber": 1e-4}, {"drop": 1e-2}], ids=lambda errors: next(iter(errors)))
 def test_trust_returns(width, errors):
     """Errors only in the first tenth: guarded segments, long ones for the most part, are soon at an end."""
