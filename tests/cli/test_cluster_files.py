@@ -194,6 +194,13 @@ def test_the_longest_cable_sets_the_round_trip_of_the_build(folder, metres, cycl
     assert NodeParameters.of(load(write(folder, GOOD), [f"link.cable_m={metres}"])).round_trip_cycles == cycles
 
 
+@pytest.mark.parametrize("lanes, cycles", [(1, 2048), (2, 512), (4, 512)])
+def test_a_lane_that_takes_a_word_in_four_cycles_makes_it_longer(folder, lanes, cycles):
+    """An acknowledgement may wait for 255 words and two packets of 129: that is 2052 cycles, of which the link allows for 1028."""
+    sets = ["node.width_bits=256", f"link.lanes={lanes}", "node.mtu_bytes=4096"]
+    assert NodeParameters.of(load(write(folder, GOOD), sets)).round_trip_cycles == cycles
+
+
 def test_a_latency_that_no_session_survives_bad(folder):
     """Four latencies have to fit into the time after which a link is dead, 64 x 1024 cycles or what is set."""
     assert load(write(folder, GOOD), ["link.transceiver={ns: 100000}"])

@@ -7,6 +7,7 @@ from torusnet.cluster.model import HEADER_FOOTER_BYTES, MAX_LANE_SKEW, RANDOM_LA
 INSIDE_CYCLES = 64  # link cycles of a round trip that are spent in the two links themselves, coded lanes included
 CODED_CYCLES = 5  # one way, of coded lanes, beside their skew
 CROSSING_FLITS = 30  # what the crossings of credits and acknowledgements add
+AWAITED_WORDS = 256  # at most, between two CREDITs
 LEAST_ROUND_TRIP_CYCLES = 512  # a build for shorter cables is the same
 DEAD_TIME_UNITS = 64  # of 1024 link cycles, if nothing is set
 MAX_DEAD_TIME_UNITS = 255
@@ -23,8 +24,13 @@ def latency_cycles(cluster: Cluster) -> int:
 
 
 def round_trip_cycles(cluster: Cluster) -> int:
-    """RoundTripCycles of tn_node: the next power of two, so that builds differ little."""
-    cycles = 2 * latency_cycles(cluster) + INSIDE_CYCLES
+    """RoundTripCycles of tn_node: the next power of two, so that builds differ little.
+
+    The link waits two cycles longer for each of AWAITED_WORDS and of the words of two packets: lanes that take a word in more than
+    two cycles need the rest."""
+    awaited = AWAITED_WORDS + 2 * max(_packet_flits(node) for node in cluster.shapes)
+    slow = awaited * max(0, math.ceil(1 / _word_rate(cluster)) - 2)
+    cycles = 2 * latency_cycles(cluster) + INSIDE_CYCLES + slow
     return max(LEAST_ROUND_TRIP_CYCLES, 1 << (cycles - 1).bit_length())
 
 
@@ -36,11 +42,21 @@ def _lane_cycles(cluster: Cluster) -> int:
     return CODED_CYCLES + (MAX_LANE_SKEW if link.lane_skew == RANDOM_LANES else max(link.lane_skew, default=0))
 
 
+def _word_rate(cluster: Cluster) -> float:
+    """Link words, which are flits, that the lanes take in a link cycle."""
+    return min(1.0, cluster.link.lanes * 64 / cluster.node.width_bits)
+
+
+def _packet_flits(node: NodeShape) -> int:
+    """Of the largest packet."""
+    return math.ceil((node.mtu_bytes + HEADER_FOOTER_BYTES) / (node.width_bits // 8))
+
+
 def _share(cluster: Cluster, kept_bytes: int, packets_spare: int) -> float:
-    node, link = cluster.node, cluster.link
+    node = cluster.node
     flit_bytes = node.width_bits // 8
-    rate = min(1.0, link.lanes * 64 / node.width_bits)  # flits that the lanes take in a link cycle
-    packet = math.ceil((node.mtu_bytes + HEADER_FOOTER_BYTES) / flit_bytes)
+    rate = _word_rate(cluster)
+    packet = _packet_flits(node)
     interval = 240 if node.width_bits == 128 else 120  # link words between CREDITs
     loop = rate * 2 * (latency_cycles(cluster) + _lane_cycles(cluster)) + interval + CROSSING_FLITS
     kept = kept_bytes // flit_bytes
