@@ -11,10 +11,26 @@ import elaboration
 import legal
 import pytest
 
+from torusnet import sources
+
 
 @pytest.mark.parametrize("module", elaboration.parameters())
 def test_every_parameter_has_a_legal_range_here(module):
-    assert set(legal.LEGAL.get(module, {})) == set(elaboration.parameters()[module]), f"{module}: tests/board/legal.py"
+    assert set(legal.LEGAL.get(module, {})) == set(elaboration.parameters()[module]), f"{module}: tests/board/legal"
+
+
+@pytest.mark.parametrize("area", legal.AREAS, ids=lambda area: area.__name__)
+def test_each_file_has_the_modules_of_one_folder(area):
+    names = [other.__name__ for other in legal.AREAS]
+    for module in area.LEGAL:
+        folders = [f"legal.{part}" for part in sources.index()[module].parent.relative_to(sources.HW).parts]
+        assert [name for name in folders if name in names][-1] == area.__name__, module
+
+
+def test_a_key_of_two_tables_is_refused_bad():
+    assert legal.joined({"a": 1}, {}, {"b": 2}) == {"a": 1, "b": 2}
+    with pytest.raises(ValueError, match=r"in two tables: \['b', 'c'\]"):
+        legal.joined({"a": 1, "b": 2, "c": 3}, {"c": 3, "b": 2, "d": 4})
 
 
 @pytest.mark.parametrize("module", legal.LEGAL)

@@ -1,0 +1,197 @@
+"""Modules of hw/router."""
+
+from .ranges import (
+    ADAPTIVE,
+    ANY_BITS,
+    BITS,
+    BY_AGE,
+    FLAG,
+    FROM_TWO,
+    LINKS,
+    PORTS,
+    QUEUES,
+    ROUTER_QUEUES,
+    TREE,
+    VC_ROUTER,
+)
+
+VC_SHARED, VC_ADAPTIVE = ([2, 4], [0, 1, 3, 8]), ([4], [1, 2, 3, 5])
+HEADS = ([2, 4], [0, 1, 3, 8])
+INPUTS = ([2, 33], [0, 1, 34])
+SET_VALUED = ([0, 1, {"Tree": 1, "SetValued": 0}], [{"Tree": 1, "Adaptive": 1, "SetValued": 0}])
+ODD_CLASS_PORTS = (["8'h0", "8'hff"], [])
+ROUTE = {
+    "NumLocal": PORTS,
+    "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
+    "NumVc": VC_ROUTER,
+    "FromLink": ([0, 2], [3]),
+}
+
+LEGAL = {
+    "tn_router": {
+        "NumLocal": PORTS,
+        "NumLink": LINKS,
+        "NumVc": VC_ROUTER,
+        "DataBits": BITS,
+        "Reports": FLAG,
+        "Detour": FLAG,
+        "SetValued": SET_VALUED,
+        "OddClassPorts": ODD_CLASS_PORTS,
+        "HasPorts": FLAG,
+        "RouteTable": FLAG,
+        "Tree": TREE,
+        "SharedInput": (
+            [0, {"NumVc": 2, "SharedInput": 1}, {"NumVc": 4, "SharedInput": 1}],
+            [{"NumVc": 1, "SharedInput": 1}],
+        ),
+        "ByAge": BY_AGE,
+        "ByteTurns": FLAG,
+        "Adaptive": ADAPTIVE,
+        "NumQueues": (
+            ROUTER_QUEUES[0],
+            [*ROUTER_QUEUES[1], {"NumLocal": 8, "NumLink": 6, "NumVc": 4, "NumQueues": 2}],
+        ),
+    },
+    "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
+    "tn_router_choice": {"NumLocal": PORTS, "NumLink": LINKS, "Spread": FLAG},
+    "tn_router_front": {
+        **ROUTE,
+        "OddClassPorts": ODD_CLASS_PORTS,
+        "HasPorts": FLAG,
+        "RouteTable": FLAG,
+        "Tree": FLAG,
+        "Adaptive": ADAPTIVE,
+        "Trusted": FLAG,
+    },
+    "tn_router_input": {
+        "NumLocal": PORTS,
+        "NumLink": ROUTE["NumLink"],
+        "NumVc": VC_ROUTER,
+        "DataBits": BITS,
+        "FromLink": ROUTE["FromLink"],
+        "FromVc": ([0, 1], [2]),
+        "SetValued": SET_VALUED,
+        "OddClassPorts": ODD_CLASS_PORTS,
+        "HasPorts": FLAG,
+        "RouteTable": FLAG,
+        "Tree": FLAG,
+        "Adaptive": ADAPTIVE,
+        "Trusted": FLAG,
+        "ByAge": FLAG,
+    },
+    "tn_router_input_shared": {
+        "NumLocal": PORTS,
+        "NumLink": ([2, {"NumLink": 6, "FromLink": 5}, 1], [0, 7]),
+        "NumVc": VC_SHARED,
+        "DataBits": BITS,
+        "FromLink": ([0, 1], [2, 3]),
+        "SetValued": SET_VALUED,
+        "OddClassPorts": ODD_CLASS_PORTS,
+        "HasPorts": FLAG,
+        "RouteTable": FLAG,
+        "Tree": FLAG,
+        "Adaptive": (
+            [0, 1, {"RouteTable": 1, "Adaptive": 1}]
+            + [{"NumVc": vcs, "Tree": 1, "Adaptive": 1, "SetValued": 1} for vcs in (2, 4)],
+            [{"NumVc": 2, "Adaptive": 1}],
+        ),
+    },
+    "tn_router_intake": {"NumVc": VC_SHARED},
+    "tn_router_lattice": {"NumLink": LINKS, "Detour": FLAG, "Adaptive": FLAG},
+    "tn_router_lattice_minimal": {"NumLink": LINKS, "Detour": FLAG},
+    "tn_router_link_turns": {"NumIn": INPUTS, "NumHead": HEADS},
+    "tn_router_output": {
+        "NumIn": INPUTS,
+        "From": ([{"NumIn": 4, "From": 5}], []),
+        "NumVc": VC_ROUTER,
+        "DataBits": ([1, 256], [0]),
+        "ToLink": FLAG,
+        "NumHead": ([1, 2, 4], [0, 3, 8]),
+        "ByteTurns": FLAG,
+    },
+    "tn_router_priority": {"NumLocal": ([1, 32], [0, 33]), "NumIn": ([2, 33], [0, 1]), "ByAge": FLAG},
+    "tn_router_queue": {
+        "NumLocal": PORTS,
+        "NumLink": LINKS,
+        "NumVc": VC_ROUTER,
+        "SetValued": FLAG,
+        "Escape": ([0, {"NumVc": 4, "Escape": 1}], [{"NumVc": 2, "Escape": 1}]),
+        "ByAge": FLAG,
+    },
+    "tn_router_registers": {
+        "NumIn": ([1, 32], [0, 33]),
+        "NumLocal": ([0, 4, {"NumLocal": 8, "NumQueues": 4, "NumIn": 32}], [5]),
+        "NumQueues": ([1, 4, {"NumLocal": 1, "NumQueues": 4}], [0, {"NumLocal": 2, "NumQueues": 4}]),
+        "RouteTable": FLAG,
+        "Tree": FLAG,
+        "Adaptive": FLAG,
+        "ByAge": FLAG,
+        "Reports": FLAG,
+    },
+    "tn_router_report": {
+        "NumLocal": PORTS,
+        "NumLink": LINKS,
+        "NumVc": VC_ROUTER,
+        "NumQueues": QUEUES,
+        "DataBits": BITS,
+        "Depth": FROM_TWO,
+        "OddClassPorts": ODD_CLASS_PORTS,
+    },
+    "tn_router_route_adaptive": {**ROUTE, "NumVc": VC_ADAPTIVE},
+    "tn_router_route_dor": ROUTE,
+    "tn_router_route_table": ROUTE,
+    "tn_router_route_table_adaptive": {**ROUTE, "NumVc": VC_ADAPTIVE},
+    "tn_router_route_tree": {**ROUTE, "Adaptive": FLAG},
+    "tn_router_share": {
+        "NumHead": HEADS,
+        "NumLocal": ([2, {"NumLocal": 1, "NumPlace": 5}, {"NumLocal": 8, "NumPlace": 32}], [0]),
+        "NumPlace": ([2, 18, 26], [0, 1, 17, 19]),
+    },
+    "tn_router_tree": {"NumLink": LINKS},
+    "tn_router_turns": {"NumIn": INPUTS},
+}
+
+NOTHING_REFUSED = {
+    ("tn_router", "OddClassPorts"): ANY_BITS,
+    ("tn_router_front", "OddClassPorts"): ANY_BITS,
+    ("tn_router_input", "OddClassPorts"): ANY_BITS,
+    ("tn_router_input_shared", "OddClassPorts"): ANY_BITS,
+    ("tn_router_output", "From"): ANY_BITS,
+    ("tn_router_report", "OddClassPorts"): ANY_BITS,
+}
+
+ROUTER = {
+    "NumLocal": [1, 8],
+    "NumLink": [1, 6],
+    "NumVc": [1, 2, 4],
+    "DataBits": [128, 256],
+    "Detour": [0, 1],
+    "Reports": [0, 1],
+    "SetValued": [0, 1],
+    "OddClassPorts": ["8'h0", "8'hff"],
+    "HasPorts": [1, 0],
+    "RouteTable": [0, 1],
+    "Tree": [0],
+    "SharedInput": [0],
+    "ByAge": [0, 1],
+    "ByteTurns": [0, 1],
+    "Adaptive": [0],
+    "NumQueues": [1],
+}
+CORNERS = {
+    "tn_router": [
+        ROUTER,
+        {**ROUTER, "SetValued": [1], "RouteTable": [0], "Tree": [1], "Adaptive": [0, 1]},
+        {**ROUTER, "NumVc": [4], "SharedInput": [0, 1], "ByAge": [0], "Adaptive": [1]},
+        {
+            **ROUTER,
+            "NumVc": [2, 4],
+            "SetValued": [1],
+            "RouteTable": [0],
+            "Tree": [0, 1],
+            "SharedInput": [1],
+            "ByAge": [0],
+        },
+        {**ROUTER, "NumLocal": [1, 4], "NumQueues": [2]},
+    ],
+}
