@@ -33,7 +33,8 @@ class Ranks:
 
     def cores(self) -> int:
         """Processors for this rank: its share of those of the machine."""
-        return max(1, min(cores(), (os.cpu_count() or 1) // self.channel.local_count))
+        processors = os.cpu_count() or 1
+        return max(1, min(cores(), processors // self.channel.local_count))
 
     def begin(self, cluster: Cluster, **arguments) -> None:
         """Has the others make the same `Simulation`; they are at it when this returns."""
