@@ -4,6 +4,7 @@ import ctypes
 import pickle
 import signal
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -187,6 +188,26 @@ def test_a_second_ctrl_c_ends_all_ranks_bad():
     with pytest.raises(Aborted):
         conductor(channel, Library(pressed=True)).call("digest")
     assert channel.calls == [("abort", 130)]
+
+
+def test_ctrl_c_of_another_kind_stays_as_it_is():
+    """Who hears it otherwise hears it at once, and still does when all is said."""
+    heard, channel, library = [], Pressed(), Library()
+    signal.signal(signal.SIGINT, lambda *_: heard.append(len(channel.sent)))
+    mine = signal.getsignal(signal.SIGINT)
+    assert conductor(channel, library).call("digest") == 7
+    assert heard == [1] and len(channel.sent) == 2 and library.calls == ["digest"]
+    assert signal.getsignal(signal.SIGINT) is mine
+
+
+def test_a_thread_leaves_ctrl_c_to_the_process():
+    """It can set nothing."""
+    channel, answers = Channel(), []
+    thread = threading.Thread(target=lambda: answers.append(conductor(channel).call("digest")))
+    thread.start()
+    thread.join()
+    assert answers == [7] and [to for to, _ in channel.sent] == [1, 2]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_ctrl_c_after_the_command_changes_nothing(command):
@@ -500,7 +521,8 @@ def test_traffic_comes_into_being_at_the_rank_that_holds_the_node():
     assert own.traffic == [(0, 1, bytes(traffic), targets[:1], 1)]
     assert other.traffic == [(2, 5, bytes(traffic), targets, 3), (2, 6, bytes(traffic), targets[1:], 2)]
     for node, port, counts in ((0, 1, (1, 2, 3, 4, 0, 1)), (2, 5, (5, 6, 7, 8, 2, 5))):
-        found = leads.fill("traffic_counts", simlib.TrafficCounts(), node, port)
+        found = simlib.TrafficCounts()
+        assert leads.call("traffic_counts_get", node, port, ctypes.byref(found)) == 0
         assert tuple(getattr(found, name) for name, _ in found._fields_) == counts
 
 
@@ -545,6 +567,43 @@ def test_what_the_first_rank_knows_it_tells_alone():
     assert channel.sent == [] and library.calls == ["now_fs"]
 
 
+class Numbered(Library):
+    """Of one rank, which knows its own nodes alone."""
+
+    def __init__(self, rank: int):
+        super().__init__()
+        self.rank = rank
+
+    def call(self, name: str, node: int, *arguments) -> int:
+        self.calls.append(name)
+        if node != self.rank:
+            raise simlib.SimulationError(f"rank {self.rank} holds no node {node}")
+        if name == "task_result_get":
+            ctypes.memmove(arguments[-1], bytes(simlib.TaskResult(30 + node)), ctypes.sizeof(simlib.TaskResult))
+        return 10 + node
+
+
+def test_the_rank_that_holds_a_node_answers():
+    libraries = [Numbered(rank) for rank in range(3)]
+    leads = conductor(Answering(*map(SetUp, libraries[1:])), libraries[0])
+    assert [leads.call("core_cycle", node) for node in range(3)] == [10, 11, 12]
+    assert [library.calls for library in libraries] == 3 * [["core_cycle"]]
+
+
+def test_what_another_rank_refuses_is_raised_here_bad():
+    """It answers the next question as if nothing had been."""
+    leads = Conductor(Numbered(0), Answering(SetUp(Numbered(1))), partition.Partition((0, 1, 1)), [])
+    with pytest.raises(simlib.SimulationError, match="rank 1 holds no node 2"):
+        leads.call("core_cycle", 2)
+    assert leads.call("core_cycle", 1) == 11
+
+
+def test_results_of_own_nodes_are_asked_of_nobody():
+    channel = Channel()
+    assert conductor(channel, Numbered(0)).fill("task_result", simlib.TaskResult(), 0, 5).state == 30
+    assert channel.sent == []
+
+
 class Registers(Library):
     """Values by node and offset; notes what is read."""
 
@@ -573,13 +632,22 @@ def part(**held: object) -> dict:
     return {**nothing, **held}
 
 
+@pytest.mark.parametrize("ranks", [1, 2, 3])
+def test_results_of_any_number_of_ranks(ranks):
+    """One alone collects none."""
+    channel = Channel(count=ranks, heard=messages(*(part(calls=[rank]) for rank in range(1, ranks))))
+    found = conductor(channel).collected()
+    assert found.get("calls", []) == [[rank] for rank in range(1, ranks)] and (found == {}) == (ranks == 1)
+
+
 def test_others_are_asked_for_their_results_once_between_runs():
     """A result is copied from the rank that holds the node; what a run changes is asked for again."""
     first, second = (bytes(simlib.TaskResult(number)) for number in (6, 9))
     channel = Channel(heard=messages(part(), part(task_result_get={(2, 1): first}), 0))
     leads, collect = conductor(channel), [(1, ("collect", ())), (2, ("collect", ()))]
     for _ in range(2):
-        assert bytes(leads.fill("task_result", simlib.TaskResult(), 2, 1)) == first
+        found = simlib.TaskResult()
+        assert leads.call("task_result_get", 2, 1, ctypes.byref(found)) == 0 and bytes(found) == first
     assert told(channel) == collect
     leads.call("run", 1)
     channel.heard, channel.sent = list(messages(part(), part(task_result_get={(2, 1): second}))), []
@@ -608,7 +676,8 @@ def test_both_ends_of_a_cable_are_counted():
     )
     leads = conductor(Channel(heard=messages(*parts)), Cables(*near))
     for cable, counts in ((4, (10, 20, 1, 2, 3, 4, 5, 6, 50)), (7, (20, 40, 0, 0, 0, 0, 0, 0, 100)), (1, near)):
-        found = leads.fill("cable_result", simlib.CableResult(), cable)
+        found = simlib.CableResult()
+        assert leads.call("cable_result_get", cable, ctypes.byref(found)) == 0
         assert tuple(getattr(found, name) for name, _ in found._fields_) == counts
 
 
