@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from clusters import Shape
+from clusters import Shape, task
 
 from torusnet import ranks, simlib, simulator
 from torusnet.cluster import load
@@ -362,6 +362,7 @@ def test_ranks_share_the_processors_of_their_machine(monkeypatch, processors, ow
         ("0,1,0,1", "2 ranks of 2 nodes, 4 of 4 cables between them"),
         ("0,1,1,1", "2 ranks of 1 to 3 nodes, 2 of 4 cables between them"),
         ("0,1,2,3", "4 ranks of 1 node, 4 of 4 cables between them"),
+        ("0,0,0,0", "1 rank of 4 nodes, 0 of 4 cables between them"),
     ],
 )
 def test_a_partition_is_told(text, says):
@@ -653,6 +654,48 @@ def test_others_are_asked_for_their_results_once_between_runs():
     channel.heard, channel.sent = list(messages(part(), part(task_result_get={(2, 1): second}))), []
     assert bytes(leads.fill("task_result", simlib.TaskResult(), 2, 1)) == second
     assert told(channel) == collect
+
+
+class Nodes(Library):
+    """Of one rank: results whose first numbers are a node, or the direction of a cable."""
+
+    fill = simlib.Library.fill
+
+    def call(self, name: str, *arguments) -> object:
+        if name in ("call_count", "calls"):
+            return {"call_count": 1, "calls": (simlib.Call * 1)(simlib.Call(3, 1))}[name]
+        if name == "overrun":
+            return ("", "behind its end")[arguments[0]]
+        kind = {"task_result_get": simlib.TaskResult, "cable_result_get": simlib.CableResult}[name]
+        ctypes.memmove(arguments[-1], bytes(kind(arguments[0] + 1)), ctypes.sizeof(kind))
+        return 0
+
+
+class Shared(SetUp):
+    """A ring of four nodes with a task each, of which this rank has two that are neighbours."""
+
+    memories = (4, 8)
+
+    def __init__(self):
+        super().__init__(Nodes())
+        self.cluster = Shape().cluster([task(f"t{n}", (n, 0, 0), n % 2, "drain", []) for n in range(4)])
+
+    def holds(self, node: int) -> bool:
+        return node in (2, 3)
+
+
+def test_a_rank_tells_what_it_knows_of_its_own_nodes():
+    """Tasks by node and port, both directions of every cable with an end here, calls, and memories by their numbers over all."""
+    simulation, other = Shared(), Channel(rank=1, heard=messages(("collect", ()), ("done", ())))
+    serve(simulation, other, before_mib=0.0)
+    ((to, held),) = told(other)
+    assert to == 0 and held["program_result_get"] == {}
+    assert held["task_result_get"] == {(n, n % 2): bytes(simlib.TaskResult(n + 1)) for n in (2, 3)}
+    here = [i for i, cable in enumerate(simulation.cluster.cables) if {cable.a[0], cable.b[0]} != {0, 1}]
+    assert len(here) == 3
+    directions = sorted(2 * cable + way for cable in here for way in (0, 1))
+    assert held["cable_result_get"] == {way: bytes(simlib.CableResult(way + 1)) for way in directions}
+    assert held["calls"] == [bytes(simlib.Call(3, 1))] and held["overruns"] == [(8, "behind its end")]
 
 
 class Cables(Library):

@@ -343,3 +343,5 @@ def test_partition_bad(text, message):
 def test_more_ranks_than_nodes_bad():
     with pytest.raises(UserError, match="5 processes are more than test has nodes, 4"):
         partition.blocks(Shape().cluster([]), 5)
+    with pytest.raises(UserError, match="5 processes are more than test has nodes, 4"):
+        partition.parse(Shape().cluster([]), 5, "0,1,2,3")
