@@ -9,7 +9,7 @@ import pytest
 from torusnet import cli
 from torusnet.errors import UserError
 from torusnet.synth import command, ecp5, features, measure, page, tables, yosys
-from torusnet.synth.budget import KNOWN_LONGER, MAX_LEVELS
+from torusnet.synth.budget import MAX_LEVELS
 from torusnet.synth.designs import EARLIER, RDMA, SHAPES, Design, designs, published_designs
 
 STORED = page.load()
@@ -25,21 +25,13 @@ def test_stored_result_is_of_this_rtl(design):
 
 @pytest.mark.parametrize("design", ALL, ids=lambda design: design.name)
 def test_levels_within_budget(design):
-    assert STORED.find(design.name).levels() <= KNOWN_LONGER.get(design.name, MAX_LEVELS)
-
-
-def test_what_is_known_to_be_longer_is_longer():
-    for name, levels in KNOWN_LONGER.items():
-        assert STORED.find(name).levels() == levels > MAX_LEVELS, (
-            f"{name}: its entry in torusnet/synth/budget.py can go"
-        )
+    assert STORED.find(design.name).levels() <= MAX_LEVELS
 
 
 @pytest.mark.parametrize("design", ALL, ids=lambda design: design.name)
 def test_stored_result_is_within_all_its_budgets(design):
-    """LUTs and places, and levels where none is known to be longer."""
-    if design.name not in KNOWN_LONGER:
-        assert STORED.find(design.name).complaints(design) == []
+    """LUTs, places and levels."""
+    assert STORED.find(design.name).complaints(design) == []
 
 
 @pytest.mark.parametrize("design", ALL, ids=lambda design: design.name)

@@ -5,8 +5,6 @@ AIM_LEVELS = 8  # what new logic keeps to where it can
 NS_PER_LEVEL = (
     0.45  # a look-up table and its net on UltraScale+, together with its share of register and clock uncertainty
 )
-# Designs whose longest path is longer than that today: it must not grow, and an entry goes when it is mended.
-KNOWN_LONGER = {"torus-classes-shared-node": 11}
 
 
 def supported_mhz() -> float:

@@ -9,7 +9,7 @@ import textwrap
 from torusnet.environment import ROOT
 from torusnet.quality.lint import MAX_WIDTH
 from torusnet.synth import features, mapper, tables, yosys
-from torusnet.synth.budget import AIM_LEVELS, KNOWN_LONGER, MAX_LEVELS, NS_PER_LEVEL, supported_mhz
+from torusnet.synth.budget import AIM_LEVELS, MAX_LEVELS, NS_PER_LEVEL, supported_mhz
 from torusnet.synth.designs import (
     CLOCK_WEIGHT,
     CLOSER_WEIGHT,
@@ -166,12 +166,10 @@ def _deep(document: Document) -> str:
     if not found:
         return ""
     items = [_filled(f"- {n} levels: {', '.join(found[n])}", indent="  ") for n in sorted(found, reverse=True)]
-    known = ", ".join(f"`{name}`, which has {levels}" for name, levels in KNOWN_LONGER.items())
-    above = f" Above the budget is {known}." if known else ""
     return (
         " Whole nodes that have more, with the clock in which they do:\n\n"
         + "\n".join(items)
-        + f"\n\nThe longest paths stand below each table.{above}"
+        + "\n\nThe longest paths stand below each table."
     )
 
 
