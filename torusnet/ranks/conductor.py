@@ -166,7 +166,7 @@ class Conductor:
         return len(every)
 
     def usage(self) -> tuple[float, float]:
-        """Processor time and growth of the memory, MiB, of the other ranks' processes since they joined the simulation."""
+        """Processor time of the other ranks' processes, and by how many MiB they have grown since they joined the simulation."""
         told = [self._ask(rank, "usage") for rank in self._others]
         return sum(seconds for seconds, _ in told), sum(mib for _, mib in told)
 
