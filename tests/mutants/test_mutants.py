@@ -141,6 +141,7 @@ def test_the_quickest_judges_go_first_within_the_budget():
     assert judges.own("hw/link/tn_link_rx_check.sv") == {"tests/block/link/test_link_rx_check.py"}
     assert judges.own("torusnet/result.py") == {"tests/framework/test_result.py"}
     assert judges.own("torusnet/quality/soak/scenario.py") == {"tests/soak/test_soak.py"}
+    assert judges.own("examples/ring4/measure.cc") == {"tests/framework/test_ring4.py"}
     assert judges.nearest("torusnet/bench/rdma_figures.py") == {"tests/framework/test_bench_rdma.py"}
     assert judges.nearest("torusnet/look/timeline.py") == judges.own("torusnet/look/timeline.py"), "nothing imports it"
     assert "tests/framework/test_result.py" in judges.nearest("torusnet/watched.py"), "no test has its name"

@@ -92,10 +92,13 @@ def _text(path: Path) -> str:
 
 @functools.cache
 def own(file: str) -> frozenset[str]:
-    """Tests of a module by itself; of an example or a Python module those that have its name or that of its package."""
+    """Tests of a module by itself; of a Python module those that have its name or that of its package, of an example that of its
+    folder."""
     path = Path(file)
-    if path.suffix == ".py" or path.parts[0] == "examples":
-        named = re.compile(rf"test_(?:{path.stem}|{path.parent.name})[_.]")
+    example = path.parts[0] == "examples"
+    if path.suffix == ".py" or example:
+        names = path.parent.name if example else f"{path.stem}|{path.parent.name}"
+        named = re.compile(rf"test_(?:{names})[_.]")
         return frozenset(str(test) for test in _files("tests") if named.match(test.name))
     if path.suffix != ".sv":
         return frozenset()
