@@ -321,6 +321,17 @@ def test_command_line_of_a_custom_topology_bad(text, cure, tmp_path):
     assert refusal.value.cure == cure
 
 
+def test_a_node_of_a_tree_whose_only_cable_is_dead(tmp_path):
+    text = {"topology": {"kind": "tree", "down": [2, 2], "up": [1, 2]}, "node": {"ports": 1}}
+    cluster = parse(text, tmp_path)
+    first, *others = report(cluster, [parse_link("node=0,link=x+", cluster)])
+    assert "6 of 12 pairs" in first
+    assert others == [
+        "  packets from 0 are dropped if they are for 1, 2, 3",
+        *(f"  packets from {node} are dropped if they are for 0" for node in (1, 2, 3)),
+    ]
+
+
 def test_without_fault_map_nothing_goes_round_bad(tmp_path):
     text = {"lattice": [4], "node": {"without": ["fault_map"]}}
     with pytest.raises(UserError, match="without fault map go round nothing"):
