@@ -84,8 +84,8 @@ module tn_router_output
   logic [NumIn-1:0] kept, grant;  // who has the crossbar by registers, and at all
   logic [NumIn-1:0] ends;  // the flit there is the last of its packet
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
-  logic [NumVc-1:0] open_q;  // packets may begin, by what was known a cycle ago
-  logic [NumVc-1:0] known, open;  // of these, where who asks keeps others waiting, and where who asks may go
+  // Where packets may begin, by what was known a cycle ago; of these, where who asks keeps others waiting, and where he may go
+  logic [NumVc-1:0] open_q, known, open;
   logic free, accept, start, load;
   logic [NumIn-1:0] served, turned;  // whose turn may be over, and if `turn_over`, who goes behind all others
   logic turn_over;
