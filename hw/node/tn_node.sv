@@ -29,7 +29,7 @@ module tn_node
     parameter int unsigned MtuBytes = 4096,  // longest payload of a packet, a multiple of DataBits / 8
     parameter int unsigned LinkBufBytes = 16384,  // receive buffer per virtual channel: a power of two
     parameter int unsigned ReplayBytes = 16384,  // of a link, kept for replay: a power of two
-    parameter int unsigned RoundTripCycles = 512,  // link cycles to a neighbour and back at most, transceivers and cable
+    parameter int unsigned RoundTripCycles = 512,  // link cycles to a neighbour and back at most; docs/04-link.md, Long cables
     parameter int unsigned PortBufBytes = 8192,  // transmit, receive FIFO of a port: a packet, 2 * MtuBytes for full rate
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel: a power of two, at least MtuBytes
     parameter int unsigned PerfPorts = 0,  // a bit per local port: it has a test port; 0 .. 255

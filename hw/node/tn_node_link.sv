@@ -15,7 +15,7 @@ module tn_node_link
     parameter int unsigned LinkBufBytes = 16384,
     parameter bit Replay = 1'b1,  // 0: nothing is sent again, and the far end knows
     parameter int unsigned ReplayBytes = 16384,  // of a link, kept for replay: a power of two
-    parameter int unsigned RoundTripCycles = 512,  // link cycles to a neighbour and back at most, transceivers and cable
+    parameter int unsigned RoundTripCycles = 512,  // link cycles to a neighbour and back at most; docs/04-link.md, Long cables
     parameter bit TestPort = 1'b0,  // built with a test port
     parameter bit CodedLanes = 1'b0,  // 64b/66b blocks in our RTL (clk_link_i: lane rate / 66), or phits (lane rate / 64)
     localparam int unsigned PhitBits = Lanes * 64

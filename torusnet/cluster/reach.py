@@ -7,7 +7,7 @@ from torusnet.cluster.model import HEADER_FOOTER_BYTES, MAX_LANE_SKEW, RANDOM_LA
 INSIDE_CYCLES = 64  # link cycles of a round trip that are spent in the two links themselves, coded lanes included
 CODED_CYCLES = 5  # one way, of coded lanes, beside their skew
 CROSSING_FLITS = 30  # what the crossings of credits and acknowledgements add
-AWAITED_WORDS = 256  # at most, between two CREDITs
+AWAITED_WORDS = 256  # at most, between two CREDITs; as in TimeoutCycles of tn_link_tx
 LEAST_ROUND_TRIP_CYCLES = 512  # a build for shorter cables is the same
 DEAD_TIME_UNITS = 64  # of 1024 link cycles, if nothing is set
 MAX_DEAD_TIME_UNITS = 255
@@ -26,8 +26,8 @@ def latency_cycles(cluster: Cluster) -> int:
 def round_trip_cycles(cluster: Cluster) -> int:
     """RoundTripCycles of tn_node: the next power of two, so that builds differ little.
 
-    The link waits two cycles longer for each of AWAITED_WORDS and of the words of two packets: lanes that take a word in more than
-    two cycles need the rest."""
+    Beside the round trip the link itself waits two cycles for each of AWAITED_WORDS and of the words of two packets: lanes that
+    take a word in more than two cycles need the rest."""
     awaited = AWAITED_WORDS + 2 * max(_packet_flits(node) for node in cluster.shapes)
     slow = awaited * max(0, math.ceil(1 / _word_rate(cluster)) - 2)
     cycles = 2 * latency_cycles(cluster) + INSIDE_CYCLES + slow

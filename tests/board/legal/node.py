@@ -42,6 +42,14 @@ REPLAY_BUF = (
     [8192, 262144, {"MtuBytes": 64, "ReplayBytes": 128}],
     [0, 4096, 12288, 1 << 19, {"MtuBytes": 128, "ReplayBytes": 128}],
 )
+LINK = {
+    "DataBits": BITS,
+    "Lanes": LANES,
+    "MtuBytes": MTU,
+    "LinkBufBytes": LINK_BUF,
+    "ReplayBytes": REPLAY_BUF,
+    "RoundTripCycles": ROUND_TRIP,
+}
 FAULT_MAP = (
     [0, 1, {"RouteTable": 1, "FaultMap": 0}, {"Tree": 1, "FaultMap": 0}],
     [{"RouteTable": 1, "FaultMap": 1}, {"Tree": 1, "FaultMap": 1}],
@@ -59,12 +67,7 @@ LEGAL = {
         ),
         "NumVc": ([2, 4], [0, 1, 3, 8, {"PortKinds": 0x13, "NumVc": 2}, {"PortKinds": 0x32, "NumVc": 2}]),
         "NumChannels": CHANNELS,
-        "DataBits": BITS,
-        "Lanes": LANES,
-        "MtuBytes": MTU,
-        "LinkBufBytes": LINK_BUF,
-        "ReplayBytes": REPLAY_BUF,
-        "RoundTripCycles": ROUND_TRIP,
+        **LINK,
         "PortBufBytes": PORT_BUF,
         "ChannelBufBytes": CHANNEL_BUF,
         "CodedLanes": FLAG,
@@ -87,12 +90,7 @@ LEGAL = {
     },
     "tn_node_link": {
         "NumVc": VC,
-        "DataBits": BITS,
-        "Lanes": LANES,
-        "MtuBytes": MTU,
-        "LinkBufBytes": LINK_BUF,
-        "ReplayBytes": REPLAY_BUF,
-        "RoundTripCycles": ROUND_TRIP,
+        **LINK,
         "CodedLanes": FLAG,
         "Replay": FLAG,
         "TestPort": FLAG,

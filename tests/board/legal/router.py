@@ -26,6 +26,15 @@ ROUTE = {
     "NumVc": VC_ROUTER,
     "FromLink": ([0, 2], [3]),
 }
+INPUT = {
+    **ROUTE,
+    "OddClassPorts": ODD_CLASS_PORTS,
+    "HasPorts": FLAG,
+    "RouteTable": FLAG,
+    "Tree": FLAG,
+    "Adaptive": ADAPTIVE,
+    "Trusted": FLAG,
+}
 
 LEGAL = {
     "tn_router": {
@@ -54,31 +63,8 @@ LEGAL = {
     },
     "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
     "tn_router_choice": {"NumLocal": PORTS, "NumLink": LINKS, "Spread": FLAG},
-    "tn_router_front": {
-        **ROUTE,
-        "OddClassPorts": ODD_CLASS_PORTS,
-        "HasPorts": FLAG,
-        "RouteTable": FLAG,
-        "Tree": FLAG,
-        "Adaptive": ADAPTIVE,
-        "Trusted": FLAG,
-    },
-    "tn_router_input": {
-        "NumLocal": PORTS,
-        "NumLink": ROUTE["NumLink"],
-        "NumVc": VC_ROUTER,
-        "DataBits": BITS,
-        "FromLink": ROUTE["FromLink"],
-        "FromVc": ([0, 1], [2]),
-        "SetValued": SET_VALUED,
-        "OddClassPorts": ODD_CLASS_PORTS,
-        "HasPorts": FLAG,
-        "RouteTable": FLAG,
-        "Tree": FLAG,
-        "Adaptive": ADAPTIVE,
-        "Trusted": FLAG,
-        "ByAge": FLAG,
-    },
+    "tn_router_front": INPUT,
+    "tn_router_input": {**INPUT, "DataBits": BITS, "FromVc": ([0, 1], [2]), "SetValued": SET_VALUED, "ByAge": FLAG},
     "tn_router_input_shared": {
         "NumLocal": PORTS,
         "NumLink": ([2, {"NumLink": 6, "FromLink": 5}, 1], [0, 7]),
