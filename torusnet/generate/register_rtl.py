@@ -1,6 +1,6 @@
 """Writes what the RTL of the registers has from `spec/registers.rdl`: addresses, slices and layouts, as packages; no logic."""
 
-from torusnet.generate.register_spec import Register, RegisterSpec, Slice
+from torusnet.generate.register_spec import PAGE_BYTES, Register, RegisterSpec, Slice
 from torusnet.generate.text import banner, comment, noted, wrapped
 
 SOURCE = "spec/registers.rdl"
@@ -11,7 +11,9 @@ def package(spec: RegisterSpec) -> str:
     lines = banner("//", SOURCE)
     lines += ["//", "// The registers of a node: addresses, the slice behind each, and what the slices hold.", ""]
     lines += ["// verilator lint_off UNUSEDPARAM", "package tn_registers_pkg;"]
-    lines += [f"  localparam logic [11:0] REG_{r.name} = 12'h{r.offset:03x};" for r in spec.registers]
+    for r in spec.registers:
+        bits = _address_bits(r)
+        lines.append(f"  localparam logic [{bits - 1}:0] REG_{r.name} = {bits}'h{r.offset:03x};")
     for one in spec.slices:
         lines += _slice(one)
     lines += _target(spec)
@@ -57,8 +59,12 @@ def _slice(one: Slice) -> list[str]:
     return lines
 
 
+def _address_bits(register: Register) -> int:
+    return (PAGE_BYTES - 1).bit_length() + (register.offset >= PAGE_BYTES)
+
+
 def _target(spec: RegisterSpec) -> list[str]:
-    """What is behind an address, as a function."""
+    """What is behind an address, as a function for each page."""
     lines = [
         "",
         f"  // {'-' * 104} addresses",
@@ -71,23 +77,34 @@ def _target(spec: RegisterSpec) -> list[str]:
         "  // What is behind an address",
         "  typedef struct packed {",
         "    register_slice_e slice;",
-        "    logic [2:0] instance_number;  // of a slice of which there is one a port or link",
+        "    logic [3:0] instance_number;  // of a slice of which there is one a port or link",
         "    logic [5:0] index;  // within the slice",
         "    logic writable;",
         "  } register_target_t;",
         "",
-        "  // By number of the register, a fourth of its address",
-        "  function automatic register_target_t register_target(logic [9:0] number);",
+        *_page(spec, "register_target", 0),
+        "",
+        *_page(spec, "register_target_second", 1),
+    ]
+    return lines
+
+
+def _page(spec: RegisterSpec, function: str, page: int) -> list[str]:
+    """The function of a page."""
+    first = page * PAGE_BYTES // 4
+    lines = [
+        f"  // {'Second' if page else 'First'} page, by number of the register there, a fourth of its address",
+        f"  function automatic register_target_t {function}(logic [9:0] number);",
         "    case (number)",
     ]
     for one in spec.slices:
         for r in sorted(one.registers, key=lambda r: r.offset):
+            if r.offset // PAGE_BYTES != page:
+                continue
             writable = int(r.access == "RW")
-            lines.append(
-                f"      10'h{r.number:03x}: return {{SLICE_{one.name.upper()}, 3'd{r.instance}, 6'd{r.index}, 1'b{writable}}};"
-                f"  // {r.name}"
-            )
-    return [*lines, "      default: return {SLICE_NONE, 10'd0};", "    endcase", "  endfunction"]
+            target = f"{{SLICE_{one.name.upper()}, 4'd{r.instance}, 6'd{r.index}, 1'b{writable}}}"
+            lines.append(f"      10'h{r.number - first:03x}: return {target};  // {r.name}")
+    return [*lines, "      default: return {SLICE_NONE, 11'd0};", "    endcase", "  endfunction"]
 
 
 def _type(one: Slice, register: Register) -> str:
@@ -131,7 +148,7 @@ def proof_package(spec: RegisterSpec) -> str:
 
 def _function(doc: str, head: str, values: dict[int, str]) -> list[str]:
     kind, _, name = head.rpartition(" ")
-    lines = ["", f"  // {doc}", f"  function automatic {kind} {name}(input logic [11:0] address);"]
+    lines = ["", f"  // {doc}", f"  function automatic {kind} {name}(input logic [12:0] address);"]
     lines += ["    case (address)"]
-    lines += [f"      12'h{offset:03x}: return {value};" for offset, value in values.items()]
+    lines += [f"      13'h{offset:04x}: return {value};" for offset, value in values.items()]
     return [*lines, "      default: return '0;", "    endcase", "  endfunction"]

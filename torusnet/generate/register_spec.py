@@ -10,6 +10,7 @@ from systemrdl.node import AddrmapNode, Node, RegfileNode, RegNode
 from torusnet.generate.packet_spec import Enum, SpecError
 
 PUBLISHED_END = 0x400  # below stands the published map
+PAGE_BYTES = 0x1000  # behind the first page stands what only nodes of more than six links have
 SLICES = {
     "node": ("settings", "status"),
     "router": ("settings", "status"),
@@ -19,6 +20,7 @@ SLICES = {
     "link": ("status",),
     "health": ("status",),
     "ethernet": ("settings", "status"),
+    "more_links": ("settings", "status"),
 }  # name of a slice -> its addrmaps in the specification: tn_node_settings, tn_node_status, ..
 KEPT = {"": 1, "logic": 1, "counters": 2, "table": 3}  # where the bits of a register are -> its place within the slice
 MOST = 64  # registers of a slice

@@ -668,6 +668,521 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_ETH_TX_GIVEN_UP = 12'hfc8;
   localparam logic [11:0] REG_ETH_RX_NO_PACKET = 12'hfcc;
   localparam logic [11:0] REG_ETH_SOCKETS_REFUSED = 12'hfd0;
+  localparam logic [12:0] REG_MORE_LINKS_CONFIG = 13'h1000;
+  localparam logic [12:0] REG_MORE_LINKS_REPLAY = 13'h1004;
+  localparam logic [12:0] REG_MORE_LINKS_UNWIRED = 13'h1008;
+  localparam logic [12:0] REG_MORE_LINKS_STATUS = 13'h1010;
+  localparam logic [12:0] REG_MORE_LINKS_ERROR = 13'h1014;
+  localparam logic [12:0] REG_LINK_6_STATUS_0 = 13'h1100;
+  localparam logic [12:0] REG_LINK_6_ERROR = 13'h1104;
+  localparam logic [12:0] REG_LINK_6_TX_MAGIC = 13'h1108;
+  localparam logic [12:0] REG_LINK_6_TX_START = 13'h110c;
+  localparam logic [12:0] REG_LINK_6_TX_HDR = 13'h1110;
+  localparam logic [12:0] REG_LINK_6_TX_FTR = 13'h1114;
+  localparam logic [12:0] REG_LINK_6_RX_MAGIC = 13'h1118;
+  localparam logic [12:0] REG_LINK_6_RX_START = 13'h111c;
+  localparam logic [12:0] REG_LINK_6_RX_HEADER = 13'h1120;
+  localparam logic [12:0] REG_LINK_6_RX_FOOTER = 13'h1124;
+  localparam logic [12:0] REG_LINK_7_STATUS_0 = 13'h1140;
+  localparam logic [12:0] REG_LINK_7_ERROR = 13'h1144;
+  localparam logic [12:0] REG_LINK_7_TX_MAGIC = 13'h1148;
+  localparam logic [12:0] REG_LINK_7_TX_START = 13'h114c;
+  localparam logic [12:0] REG_LINK_7_TX_HDR = 13'h1150;
+  localparam logic [12:0] REG_LINK_7_TX_FTR = 13'h1154;
+  localparam logic [12:0] REG_LINK_7_RX_MAGIC = 13'h1158;
+  localparam logic [12:0] REG_LINK_7_RX_START = 13'h115c;
+  localparam logic [12:0] REG_LINK_7_RX_HEADER = 13'h1160;
+  localparam logic [12:0] REG_LINK_7_RX_FOOTER = 13'h1164;
+  localparam logic [12:0] REG_LINK_8_STATUS_0 = 13'h1180;
+  localparam logic [12:0] REG_LINK_8_ERROR = 13'h1184;
+  localparam logic [12:0] REG_LINK_8_TX_MAGIC = 13'h1188;
+  localparam logic [12:0] REG_LINK_8_TX_START = 13'h118c;
+  localparam logic [12:0] REG_LINK_8_TX_HDR = 13'h1190;
+  localparam logic [12:0] REG_LINK_8_TX_FTR = 13'h1194;
+  localparam logic [12:0] REG_LINK_8_RX_MAGIC = 13'h1198;
+  localparam logic [12:0] REG_LINK_8_RX_START = 13'h119c;
+  localparam logic [12:0] REG_LINK_8_RX_HEADER = 13'h11a0;
+  localparam logic [12:0] REG_LINK_8_RX_FOOTER = 13'h11a4;
+  localparam logic [12:0] REG_LINK_9_STATUS_0 = 13'h11c0;
+  localparam logic [12:0] REG_LINK_9_ERROR = 13'h11c4;
+  localparam logic [12:0] REG_LINK_9_TX_MAGIC = 13'h11c8;
+  localparam logic [12:0] REG_LINK_9_TX_START = 13'h11cc;
+  localparam logic [12:0] REG_LINK_9_TX_HDR = 13'h11d0;
+  localparam logic [12:0] REG_LINK_9_TX_FTR = 13'h11d4;
+  localparam logic [12:0] REG_LINK_9_RX_MAGIC = 13'h11d8;
+  localparam logic [12:0] REG_LINK_9_RX_START = 13'h11dc;
+  localparam logic [12:0] REG_LINK_9_RX_HEADER = 13'h11e0;
+  localparam logic [12:0] REG_LINK_9_RX_FOOTER = 13'h11e4;
+  localparam logic [12:0] REG_LINK_10_STATUS_0 = 13'h1200;
+  localparam logic [12:0] REG_LINK_10_ERROR = 13'h1204;
+  localparam logic [12:0] REG_LINK_10_TX_MAGIC = 13'h1208;
+  localparam logic [12:0] REG_LINK_10_TX_START = 13'h120c;
+  localparam logic [12:0] REG_LINK_10_TX_HDR = 13'h1210;
+  localparam logic [12:0] REG_LINK_10_TX_FTR = 13'h1214;
+  localparam logic [12:0] REG_LINK_10_RX_MAGIC = 13'h1218;
+  localparam logic [12:0] REG_LINK_10_RX_START = 13'h121c;
+  localparam logic [12:0] REG_LINK_10_RX_HEADER = 13'h1220;
+  localparam logic [12:0] REG_LINK_10_RX_FOOTER = 13'h1224;
+  localparam logic [12:0] REG_LINK_11_STATUS_0 = 13'h1240;
+  localparam logic [12:0] REG_LINK_11_ERROR = 13'h1244;
+  localparam logic [12:0] REG_LINK_11_TX_MAGIC = 13'h1248;
+  localparam logic [12:0] REG_LINK_11_TX_START = 13'h124c;
+  localparam logic [12:0] REG_LINK_11_TX_HDR = 13'h1250;
+  localparam logic [12:0] REG_LINK_11_TX_FTR = 13'h1254;
+  localparam logic [12:0] REG_LINK_11_RX_MAGIC = 13'h1258;
+  localparam logic [12:0] REG_LINK_11_RX_START = 13'h125c;
+  localparam logic [12:0] REG_LINK_11_RX_HEADER = 13'h1260;
+  localparam logic [12:0] REG_LINK_11_RX_FOOTER = 13'h1264;
+  localparam logic [12:0] REG_LINK_12_STATUS_0 = 13'h1280;
+  localparam logic [12:0] REG_LINK_12_ERROR = 13'h1284;
+  localparam logic [12:0] REG_LINK_12_TX_MAGIC = 13'h1288;
+  localparam logic [12:0] REG_LINK_12_TX_START = 13'h128c;
+  localparam logic [12:0] REG_LINK_12_TX_HDR = 13'h1290;
+  localparam logic [12:0] REG_LINK_12_TX_FTR = 13'h1294;
+  localparam logic [12:0] REG_LINK_12_RX_MAGIC = 13'h1298;
+  localparam logic [12:0] REG_LINK_12_RX_START = 13'h129c;
+  localparam logic [12:0] REG_LINK_12_RX_HEADER = 13'h12a0;
+  localparam logic [12:0] REG_LINK_12_RX_FOOTER = 13'h12a4;
+  localparam logic [12:0] REG_LINK_13_STATUS_0 = 13'h12c0;
+  localparam logic [12:0] REG_LINK_13_ERROR = 13'h12c4;
+  localparam logic [12:0] REG_LINK_13_TX_MAGIC = 13'h12c8;
+  localparam logic [12:0] REG_LINK_13_TX_START = 13'h12cc;
+  localparam logic [12:0] REG_LINK_13_TX_HDR = 13'h12d0;
+  localparam logic [12:0] REG_LINK_13_TX_FTR = 13'h12d4;
+  localparam logic [12:0] REG_LINK_13_RX_MAGIC = 13'h12d8;
+  localparam logic [12:0] REG_LINK_13_RX_START = 13'h12dc;
+  localparam logic [12:0] REG_LINK_13_RX_HEADER = 13'h12e0;
+  localparam logic [12:0] REG_LINK_13_RX_FOOTER = 13'h12e4;
+  localparam logic [12:0] REG_LINK_14_STATUS_0 = 13'h1300;
+  localparam logic [12:0] REG_LINK_14_ERROR = 13'h1304;
+  localparam logic [12:0] REG_LINK_14_TX_MAGIC = 13'h1308;
+  localparam logic [12:0] REG_LINK_14_TX_START = 13'h130c;
+  localparam logic [12:0] REG_LINK_14_TX_HDR = 13'h1310;
+  localparam logic [12:0] REG_LINK_14_TX_FTR = 13'h1314;
+  localparam logic [12:0] REG_LINK_14_RX_MAGIC = 13'h1318;
+  localparam logic [12:0] REG_LINK_14_RX_START = 13'h131c;
+  localparam logic [12:0] REG_LINK_14_RX_HEADER = 13'h1320;
+  localparam logic [12:0] REG_LINK_14_RX_FOOTER = 13'h1324;
+  localparam logic [12:0] REG_LINK_15_STATUS_0 = 13'h1340;
+  localparam logic [12:0] REG_LINK_15_ERROR = 13'h1344;
+  localparam logic [12:0] REG_LINK_15_TX_MAGIC = 13'h1348;
+  localparam logic [12:0] REG_LINK_15_TX_START = 13'h134c;
+  localparam logic [12:0] REG_LINK_15_TX_HDR = 13'h1350;
+  localparam logic [12:0] REG_LINK_15_TX_FTR = 13'h1354;
+  localparam logic [12:0] REG_LINK_15_RX_MAGIC = 13'h1358;
+  localparam logic [12:0] REG_LINK_15_RX_START = 13'h135c;
+  localparam logic [12:0] REG_LINK_15_RX_HEADER = 13'h1360;
+  localparam logic [12:0] REG_LINK_15_RX_FOOTER = 13'h1364;
+  localparam logic [12:0] REG_LINK6_RD_WR_CNT_0 = 13'h1400;
+  localparam logic [12:0] REG_LINK6_RD_WR_CNT_1 = 13'h1404;
+  localparam logic [12:0] REG_LINK6_RD_WR_CNT_2 = 13'h1408;
+  localparam logic [12:0] REG_LINK6_RD_WR_CNT_3 = 13'h140c;
+  localparam logic [12:0] REG_LINK6_RD_WR_CNT_4 = 13'h1410;
+  localparam logic [12:0] REG_LINK6_RD_WR_CNT_5 = 13'h1414;
+  localparam logic [12:0] REG_LINK6_RD_WR_CNT_6 = 13'h1418;
+  localparam logic [12:0] REG_LINK6_RD_WR_CNT_7 = 13'h141c;
+  localparam logic [12:0] REG_LINK6_RD_WR_CNT_8 = 13'h1420;
+  localparam logic [12:0] REG_LINK6_RD_WR_CNT_9 = 13'h1424;
+  localparam logic [12:0] REG_LINK6_RD_WR_CNT_10 = 13'h1428;
+  localparam logic [12:0] REG_LINK6_RD_WR_CNT_11 = 13'h142c;
+  localparam logic [12:0] REG_LINK7_RD_WR_CNT_0 = 13'h1440;
+  localparam logic [12:0] REG_LINK7_RD_WR_CNT_1 = 13'h1444;
+  localparam logic [12:0] REG_LINK7_RD_WR_CNT_2 = 13'h1448;
+  localparam logic [12:0] REG_LINK7_RD_WR_CNT_3 = 13'h144c;
+  localparam logic [12:0] REG_LINK7_RD_WR_CNT_4 = 13'h1450;
+  localparam logic [12:0] REG_LINK7_RD_WR_CNT_5 = 13'h1454;
+  localparam logic [12:0] REG_LINK7_RD_WR_CNT_6 = 13'h1458;
+  localparam logic [12:0] REG_LINK7_RD_WR_CNT_7 = 13'h145c;
+  localparam logic [12:0] REG_LINK7_RD_WR_CNT_8 = 13'h1460;
+  localparam logic [12:0] REG_LINK7_RD_WR_CNT_9 = 13'h1464;
+  localparam logic [12:0] REG_LINK7_RD_WR_CNT_10 = 13'h1468;
+  localparam logic [12:0] REG_LINK7_RD_WR_CNT_11 = 13'h146c;
+  localparam logic [12:0] REG_LINK8_RD_WR_CNT_0 = 13'h1480;
+  localparam logic [12:0] REG_LINK8_RD_WR_CNT_1 = 13'h1484;
+  localparam logic [12:0] REG_LINK8_RD_WR_CNT_2 = 13'h1488;
+  localparam logic [12:0] REG_LINK8_RD_WR_CNT_3 = 13'h148c;
+  localparam logic [12:0] REG_LINK8_RD_WR_CNT_4 = 13'h1490;
+  localparam logic [12:0] REG_LINK8_RD_WR_CNT_5 = 13'h1494;
+  localparam logic [12:0] REG_LINK8_RD_WR_CNT_6 = 13'h1498;
+  localparam logic [12:0] REG_LINK8_RD_WR_CNT_7 = 13'h149c;
+  localparam logic [12:0] REG_LINK8_RD_WR_CNT_8 = 13'h14a0;
+  localparam logic [12:0] REG_LINK8_RD_WR_CNT_9 = 13'h14a4;
+  localparam logic [12:0] REG_LINK8_RD_WR_CNT_10 = 13'h14a8;
+  localparam logic [12:0] REG_LINK8_RD_WR_CNT_11 = 13'h14ac;
+  localparam logic [12:0] REG_LINK9_RD_WR_CNT_0 = 13'h14c0;
+  localparam logic [12:0] REG_LINK9_RD_WR_CNT_1 = 13'h14c4;
+  localparam logic [12:0] REG_LINK9_RD_WR_CNT_2 = 13'h14c8;
+  localparam logic [12:0] REG_LINK9_RD_WR_CNT_3 = 13'h14cc;
+  localparam logic [12:0] REG_LINK9_RD_WR_CNT_4 = 13'h14d0;
+  localparam logic [12:0] REG_LINK9_RD_WR_CNT_5 = 13'h14d4;
+  localparam logic [12:0] REG_LINK9_RD_WR_CNT_6 = 13'h14d8;
+  localparam logic [12:0] REG_LINK9_RD_WR_CNT_7 = 13'h14dc;
+  localparam logic [12:0] REG_LINK9_RD_WR_CNT_8 = 13'h14e0;
+  localparam logic [12:0] REG_LINK9_RD_WR_CNT_9 = 13'h14e4;
+  localparam logic [12:0] REG_LINK9_RD_WR_CNT_10 = 13'h14e8;
+  localparam logic [12:0] REG_LINK9_RD_WR_CNT_11 = 13'h14ec;
+  localparam logic [12:0] REG_LINK10_RD_WR_CNT_0 = 13'h1500;
+  localparam logic [12:0] REG_LINK10_RD_WR_CNT_1 = 13'h1504;
+  localparam logic [12:0] REG_LINK10_RD_WR_CNT_2 = 13'h1508;
+  localparam logic [12:0] REG_LINK10_RD_WR_CNT_3 = 13'h150c;
+  localparam logic [12:0] REG_LINK10_RD_WR_CNT_4 = 13'h1510;
+  localparam logic [12:0] REG_LINK10_RD_WR_CNT_5 = 13'h1514;
+  localparam logic [12:0] REG_LINK10_RD_WR_CNT_6 = 13'h1518;
+  localparam logic [12:0] REG_LINK10_RD_WR_CNT_7 = 13'h151c;
+  localparam logic [12:0] REG_LINK10_RD_WR_CNT_8 = 13'h1520;
+  localparam logic [12:0] REG_LINK10_RD_WR_CNT_9 = 13'h1524;
+  localparam logic [12:0] REG_LINK10_RD_WR_CNT_10 = 13'h1528;
+  localparam logic [12:0] REG_LINK10_RD_WR_CNT_11 = 13'h152c;
+  localparam logic [12:0] REG_LINK11_RD_WR_CNT_0 = 13'h1540;
+  localparam logic [12:0] REG_LINK11_RD_WR_CNT_1 = 13'h1544;
+  localparam logic [12:0] REG_LINK11_RD_WR_CNT_2 = 13'h1548;
+  localparam logic [12:0] REG_LINK11_RD_WR_CNT_3 = 13'h154c;
+  localparam logic [12:0] REG_LINK11_RD_WR_CNT_4 = 13'h1550;
+  localparam logic [12:0] REG_LINK11_RD_WR_CNT_5 = 13'h1554;
+  localparam logic [12:0] REG_LINK11_RD_WR_CNT_6 = 13'h1558;
+  localparam logic [12:0] REG_LINK11_RD_WR_CNT_7 = 13'h155c;
+  localparam logic [12:0] REG_LINK11_RD_WR_CNT_8 = 13'h1560;
+  localparam logic [12:0] REG_LINK11_RD_WR_CNT_9 = 13'h1564;
+  localparam logic [12:0] REG_LINK11_RD_WR_CNT_10 = 13'h1568;
+  localparam logic [12:0] REG_LINK11_RD_WR_CNT_11 = 13'h156c;
+  localparam logic [12:0] REG_LINK12_RD_WR_CNT_0 = 13'h1580;
+  localparam logic [12:0] REG_LINK12_RD_WR_CNT_1 = 13'h1584;
+  localparam logic [12:0] REG_LINK12_RD_WR_CNT_2 = 13'h1588;
+  localparam logic [12:0] REG_LINK12_RD_WR_CNT_3 = 13'h158c;
+  localparam logic [12:0] REG_LINK12_RD_WR_CNT_4 = 13'h1590;
+  localparam logic [12:0] REG_LINK12_RD_WR_CNT_5 = 13'h1594;
+  localparam logic [12:0] REG_LINK12_RD_WR_CNT_6 = 13'h1598;
+  localparam logic [12:0] REG_LINK12_RD_WR_CNT_7 = 13'h159c;
+  localparam logic [12:0] REG_LINK12_RD_WR_CNT_8 = 13'h15a0;
+  localparam logic [12:0] REG_LINK12_RD_WR_CNT_9 = 13'h15a4;
+  localparam logic [12:0] REG_LINK12_RD_WR_CNT_10 = 13'h15a8;
+  localparam logic [12:0] REG_LINK12_RD_WR_CNT_11 = 13'h15ac;
+  localparam logic [12:0] REG_LINK13_RD_WR_CNT_0 = 13'h15c0;
+  localparam logic [12:0] REG_LINK13_RD_WR_CNT_1 = 13'h15c4;
+  localparam logic [12:0] REG_LINK13_RD_WR_CNT_2 = 13'h15c8;
+  localparam logic [12:0] REG_LINK13_RD_WR_CNT_3 = 13'h15cc;
+  localparam logic [12:0] REG_LINK13_RD_WR_CNT_4 = 13'h15d0;
+  localparam logic [12:0] REG_LINK13_RD_WR_CNT_5 = 13'h15d4;
+  localparam logic [12:0] REG_LINK13_RD_WR_CNT_6 = 13'h15d8;
+  localparam logic [12:0] REG_LINK13_RD_WR_CNT_7 = 13'h15dc;
+  localparam logic [12:0] REG_LINK13_RD_WR_CNT_8 = 13'h15e0;
+  localparam logic [12:0] REG_LINK13_RD_WR_CNT_9 = 13'h15e4;
+  localparam logic [12:0] REG_LINK13_RD_WR_CNT_10 = 13'h15e8;
+  localparam logic [12:0] REG_LINK13_RD_WR_CNT_11 = 13'h15ec;
+  localparam logic [12:0] REG_LINK14_RD_WR_CNT_0 = 13'h1600;
+  localparam logic [12:0] REG_LINK14_RD_WR_CNT_1 = 13'h1604;
+  localparam logic [12:0] REG_LINK14_RD_WR_CNT_2 = 13'h1608;
+  localparam logic [12:0] REG_LINK14_RD_WR_CNT_3 = 13'h160c;
+  localparam logic [12:0] REG_LINK14_RD_WR_CNT_4 = 13'h1610;
+  localparam logic [12:0] REG_LINK14_RD_WR_CNT_5 = 13'h1614;
+  localparam logic [12:0] REG_LINK14_RD_WR_CNT_6 = 13'h1618;
+  localparam logic [12:0] REG_LINK14_RD_WR_CNT_7 = 13'h161c;
+  localparam logic [12:0] REG_LINK14_RD_WR_CNT_8 = 13'h1620;
+  localparam logic [12:0] REG_LINK14_RD_WR_CNT_9 = 13'h1624;
+  localparam logic [12:0] REG_LINK14_RD_WR_CNT_10 = 13'h1628;
+  localparam logic [12:0] REG_LINK14_RD_WR_CNT_11 = 13'h162c;
+  localparam logic [12:0] REG_LINK15_RD_WR_CNT_0 = 13'h1640;
+  localparam logic [12:0] REG_LINK15_RD_WR_CNT_1 = 13'h1644;
+  localparam logic [12:0] REG_LINK15_RD_WR_CNT_2 = 13'h1648;
+  localparam logic [12:0] REG_LINK15_RD_WR_CNT_3 = 13'h164c;
+  localparam logic [12:0] REG_LINK15_RD_WR_CNT_4 = 13'h1650;
+  localparam logic [12:0] REG_LINK15_RD_WR_CNT_5 = 13'h1654;
+  localparam logic [12:0] REG_LINK15_RD_WR_CNT_6 = 13'h1658;
+  localparam logic [12:0] REG_LINK15_RD_WR_CNT_7 = 13'h165c;
+  localparam logic [12:0] REG_LINK15_RD_WR_CNT_8 = 13'h1660;
+  localparam logic [12:0] REG_LINK15_RD_WR_CNT_9 = 13'h1664;
+  localparam logic [12:0] REG_LINK15_RD_WR_CNT_10 = 13'h1668;
+  localparam logic [12:0] REG_LINK15_RD_WR_CNT_11 = 13'h166c;
+  localparam logic [12:0] REG_LINK_6_STATE = 13'h1800;
+  localparam logic [12:0] REG_LINK_6_SESSIONS = 13'h1804;
+  localparam logic [12:0] REG_LINK_6_RX_PAYLOAD_ERRORS = 13'h1808;
+  localparam logic [12:0] REG_LINK_6_RX_FOOTER_ERRORS = 13'h180c;
+  localparam logic [12:0] REG_LINK_6_RX_PADDED_WORDS = 13'h1810;
+  localparam logic [12:0] REG_LINK_6_RX_IGNORED_WORDS = 13'h1814;
+  localparam logic [12:0] REG_LINK_6_RX_TIMEOUTS = 13'h1818;
+  localparam logic [12:0] REG_LINK_6_TX_CREDITS = 13'h181c;
+  localparam logic [12:0] REG_LINK_6_RX_CREDITS = 13'h1820;
+  localparam logic [12:0] REG_LINK_6_RX_CONTROL_ERRORS = 13'h1824;
+  localparam logic [12:0] REG_LINK_6_TX_WAIT_CYCLES = 13'h1828;
+  localparam logic [12:0] REG_LINK_6_RX_LOST_WORDS = 13'h182c;
+  localparam logic [12:0] REG_LINK_6_RX_OVERFLOWS = 13'h1830;
+  localparam logic [12:0] REG_LINK_6_TX_CUT = 13'h1834;
+  localparam logic [12:0] REG_LINK_6_TX_SEGMENTS = 13'h1838;
+  localparam logic [12:0] REG_LINK_6_EXTRA_15 = 13'h183c;
+  localparam logic [12:0] REG_LINK_7_STATE = 13'h1840;
+  localparam logic [12:0] REG_LINK_7_SESSIONS = 13'h1844;
+  localparam logic [12:0] REG_LINK_7_RX_PAYLOAD_ERRORS = 13'h1848;
+  localparam logic [12:0] REG_LINK_7_RX_FOOTER_ERRORS = 13'h184c;
+  localparam logic [12:0] REG_LINK_7_RX_PADDED_WORDS = 13'h1850;
+  localparam logic [12:0] REG_LINK_7_RX_IGNORED_WORDS = 13'h1854;
+  localparam logic [12:0] REG_LINK_7_RX_TIMEOUTS = 13'h1858;
+  localparam logic [12:0] REG_LINK_7_TX_CREDITS = 13'h185c;
+  localparam logic [12:0] REG_LINK_7_RX_CREDITS = 13'h1860;
+  localparam logic [12:0] REG_LINK_7_RX_CONTROL_ERRORS = 13'h1864;
+  localparam logic [12:0] REG_LINK_7_TX_WAIT_CYCLES = 13'h1868;
+  localparam logic [12:0] REG_LINK_7_RX_LOST_WORDS = 13'h186c;
+  localparam logic [12:0] REG_LINK_7_RX_OVERFLOWS = 13'h1870;
+  localparam logic [12:0] REG_LINK_7_TX_CUT = 13'h1874;
+  localparam logic [12:0] REG_LINK_7_TX_SEGMENTS = 13'h1878;
+  localparam logic [12:0] REG_LINK_7_EXTRA_15 = 13'h187c;
+  localparam logic [12:0] REG_LINK_8_STATE = 13'h1880;
+  localparam logic [12:0] REG_LINK_8_SESSIONS = 13'h1884;
+  localparam logic [12:0] REG_LINK_8_RX_PAYLOAD_ERRORS = 13'h1888;
+  localparam logic [12:0] REG_LINK_8_RX_FOOTER_ERRORS = 13'h188c;
+  localparam logic [12:0] REG_LINK_8_RX_PADDED_WORDS = 13'h1890;
+  localparam logic [12:0] REG_LINK_8_RX_IGNORED_WORDS = 13'h1894;
+  localparam logic [12:0] REG_LINK_8_RX_TIMEOUTS = 13'h1898;
+  localparam logic [12:0] REG_LINK_8_TX_CREDITS = 13'h189c;
+  localparam logic [12:0] REG_LINK_8_RX_CREDITS = 13'h18a0;
+  localparam logic [12:0] REG_LINK_8_RX_CONTROL_ERRORS = 13'h18a4;
+  localparam logic [12:0] REG_LINK_8_TX_WAIT_CYCLES = 13'h18a8;
+  localparam logic [12:0] REG_LINK_8_RX_LOST_WORDS = 13'h18ac;
+  localparam logic [12:0] REG_LINK_8_RX_OVERFLOWS = 13'h18b0;
+  localparam logic [12:0] REG_LINK_8_TX_CUT = 13'h18b4;
+  localparam logic [12:0] REG_LINK_8_TX_SEGMENTS = 13'h18b8;
+  localparam logic [12:0] REG_LINK_8_EXTRA_15 = 13'h18bc;
+  localparam logic [12:0] REG_LINK_9_STATE = 13'h18c0;
+  localparam logic [12:0] REG_LINK_9_SESSIONS = 13'h18c4;
+  localparam logic [12:0] REG_LINK_9_RX_PAYLOAD_ERRORS = 13'h18c8;
+  localparam logic [12:0] REG_LINK_9_RX_FOOTER_ERRORS = 13'h18cc;
+  localparam logic [12:0] REG_LINK_9_RX_PADDED_WORDS = 13'h18d0;
+  localparam logic [12:0] REG_LINK_9_RX_IGNORED_WORDS = 13'h18d4;
+  localparam logic [12:0] REG_LINK_9_RX_TIMEOUTS = 13'h18d8;
+  localparam logic [12:0] REG_LINK_9_TX_CREDITS = 13'h18dc;
+  localparam logic [12:0] REG_LINK_9_RX_CREDITS = 13'h18e0;
+  localparam logic [12:0] REG_LINK_9_RX_CONTROL_ERRORS = 13'h18e4;
+  localparam logic [12:0] REG_LINK_9_TX_WAIT_CYCLES = 13'h18e8;
+  localparam logic [12:0] REG_LINK_9_RX_LOST_WORDS = 13'h18ec;
+  localparam logic [12:0] REG_LINK_9_RX_OVERFLOWS = 13'h18f0;
+  localparam logic [12:0] REG_LINK_9_TX_CUT = 13'h18f4;
+  localparam logic [12:0] REG_LINK_9_TX_SEGMENTS = 13'h18f8;
+  localparam logic [12:0] REG_LINK_9_EXTRA_15 = 13'h18fc;
+  localparam logic [12:0] REG_LINK_10_STATE = 13'h1900;
+  localparam logic [12:0] REG_LINK_10_SESSIONS = 13'h1904;
+  localparam logic [12:0] REG_LINK_10_RX_PAYLOAD_ERRORS = 13'h1908;
+  localparam logic [12:0] REG_LINK_10_RX_FOOTER_ERRORS = 13'h190c;
+  localparam logic [12:0] REG_LINK_10_RX_PADDED_WORDS = 13'h1910;
+  localparam logic [12:0] REG_LINK_10_RX_IGNORED_WORDS = 13'h1914;
+  localparam logic [12:0] REG_LINK_10_RX_TIMEOUTS = 13'h1918;
+  localparam logic [12:0] REG_LINK_10_TX_CREDITS = 13'h191c;
+  localparam logic [12:0] REG_LINK_10_RX_CREDITS = 13'h1920;
+  localparam logic [12:0] REG_LINK_10_RX_CONTROL_ERRORS = 13'h1924;
+  localparam logic [12:0] REG_LINK_10_TX_WAIT_CYCLES = 13'h1928;
+  localparam logic [12:0] REG_LINK_10_RX_LOST_WORDS = 13'h192c;
+  localparam logic [12:0] REG_LINK_10_RX_OVERFLOWS = 13'h1930;
+  localparam logic [12:0] REG_LINK_10_TX_CUT = 13'h1934;
+  localparam logic [12:0] REG_LINK_10_TX_SEGMENTS = 13'h1938;
+  localparam logic [12:0] REG_LINK_10_EXTRA_15 = 13'h193c;
+  localparam logic [12:0] REG_LINK_11_STATE = 13'h1940;
+  localparam logic [12:0] REG_LINK_11_SESSIONS = 13'h1944;
+  localparam logic [12:0] REG_LINK_11_RX_PAYLOAD_ERRORS = 13'h1948;
+  localparam logic [12:0] REG_LINK_11_RX_FOOTER_ERRORS = 13'h194c;
+  localparam logic [12:0] REG_LINK_11_RX_PADDED_WORDS = 13'h1950;
+  localparam logic [12:0] REG_LINK_11_RX_IGNORED_WORDS = 13'h1954;
+  localparam logic [12:0] REG_LINK_11_RX_TIMEOUTS = 13'h1958;
+  localparam logic [12:0] REG_LINK_11_TX_CREDITS = 13'h195c;
+  localparam logic [12:0] REG_LINK_11_RX_CREDITS = 13'h1960;
+  localparam logic [12:0] REG_LINK_11_RX_CONTROL_ERRORS = 13'h1964;
+  localparam logic [12:0] REG_LINK_11_TX_WAIT_CYCLES = 13'h1968;
+  localparam logic [12:0] REG_LINK_11_RX_LOST_WORDS = 13'h196c;
+  localparam logic [12:0] REG_LINK_11_RX_OVERFLOWS = 13'h1970;
+  localparam logic [12:0] REG_LINK_11_TX_CUT = 13'h1974;
+  localparam logic [12:0] REG_LINK_11_TX_SEGMENTS = 13'h1978;
+  localparam logic [12:0] REG_LINK_11_EXTRA_15 = 13'h197c;
+  localparam logic [12:0] REG_LINK_12_STATE = 13'h1980;
+  localparam logic [12:0] REG_LINK_12_SESSIONS = 13'h1984;
+  localparam logic [12:0] REG_LINK_12_RX_PAYLOAD_ERRORS = 13'h1988;
+  localparam logic [12:0] REG_LINK_12_RX_FOOTER_ERRORS = 13'h198c;
+  localparam logic [12:0] REG_LINK_12_RX_PADDED_WORDS = 13'h1990;
+  localparam logic [12:0] REG_LINK_12_RX_IGNORED_WORDS = 13'h1994;
+  localparam logic [12:0] REG_LINK_12_RX_TIMEOUTS = 13'h1998;
+  localparam logic [12:0] REG_LINK_12_TX_CREDITS = 13'h199c;
+  localparam logic [12:0] REG_LINK_12_RX_CREDITS = 13'h19a0;
+  localparam logic [12:0] REG_LINK_12_RX_CONTROL_ERRORS = 13'h19a4;
+  localparam logic [12:0] REG_LINK_12_TX_WAIT_CYCLES = 13'h19a8;
+  localparam logic [12:0] REG_LINK_12_RX_LOST_WORDS = 13'h19ac;
+  localparam logic [12:0] REG_LINK_12_RX_OVERFLOWS = 13'h19b0;
+  localparam logic [12:0] REG_LINK_12_TX_CUT = 13'h19b4;
+  localparam logic [12:0] REG_LINK_12_TX_SEGMENTS = 13'h19b8;
+  localparam logic [12:0] REG_LINK_12_EXTRA_15 = 13'h19bc;
+  localparam logic [12:0] REG_LINK_13_STATE = 13'h19c0;
+  localparam logic [12:0] REG_LINK_13_SESSIONS = 13'h19c4;
+  localparam logic [12:0] REG_LINK_13_RX_PAYLOAD_ERRORS = 13'h19c8;
+  localparam logic [12:0] REG_LINK_13_RX_FOOTER_ERRORS = 13'h19cc;
+  localparam logic [12:0] REG_LINK_13_RX_PADDED_WORDS = 13'h19d0;
+  localparam logic [12:0] REG_LINK_13_RX_IGNORED_WORDS = 13'h19d4;
+  localparam logic [12:0] REG_LINK_13_RX_TIMEOUTS = 13'h19d8;
+  localparam logic [12:0] REG_LINK_13_TX_CREDITS = 13'h19dc;
+  localparam logic [12:0] REG_LINK_13_RX_CREDITS = 13'h19e0;
+  localparam logic [12:0] REG_LINK_13_RX_CONTROL_ERRORS = 13'h19e4;
+  localparam logic [12:0] REG_LINK_13_TX_WAIT_CYCLES = 13'h19e8;
+  localparam logic [12:0] REG_LINK_13_RX_LOST_WORDS = 13'h19ec;
+  localparam logic [12:0] REG_LINK_13_RX_OVERFLOWS = 13'h19f0;
+  localparam logic [12:0] REG_LINK_13_TX_CUT = 13'h19f4;
+  localparam logic [12:0] REG_LINK_13_TX_SEGMENTS = 13'h19f8;
+  localparam logic [12:0] REG_LINK_13_EXTRA_15 = 13'h19fc;
+  localparam logic [12:0] REG_LINK_14_STATE = 13'h1a00;
+  localparam logic [12:0] REG_LINK_14_SESSIONS = 13'h1a04;
+  localparam logic [12:0] REG_LINK_14_RX_PAYLOAD_ERRORS = 13'h1a08;
+  localparam logic [12:0] REG_LINK_14_RX_FOOTER_ERRORS = 13'h1a0c;
+  localparam logic [12:0] REG_LINK_14_RX_PADDED_WORDS = 13'h1a10;
+  localparam logic [12:0] REG_LINK_14_RX_IGNORED_WORDS = 13'h1a14;
+  localparam logic [12:0] REG_LINK_14_RX_TIMEOUTS = 13'h1a18;
+  localparam logic [12:0] REG_LINK_14_TX_CREDITS = 13'h1a1c;
+  localparam logic [12:0] REG_LINK_14_RX_CREDITS = 13'h1a20;
+  localparam logic [12:0] REG_LINK_14_RX_CONTROL_ERRORS = 13'h1a24;
+  localparam logic [12:0] REG_LINK_14_TX_WAIT_CYCLES = 13'h1a28;
+  localparam logic [12:0] REG_LINK_14_RX_LOST_WORDS = 13'h1a2c;
+  localparam logic [12:0] REG_LINK_14_RX_OVERFLOWS = 13'h1a30;
+  localparam logic [12:0] REG_LINK_14_TX_CUT = 13'h1a34;
+  localparam logic [12:0] REG_LINK_14_TX_SEGMENTS = 13'h1a38;
+  localparam logic [12:0] REG_LINK_14_EXTRA_15 = 13'h1a3c;
+  localparam logic [12:0] REG_LINK_15_STATE = 13'h1a40;
+  localparam logic [12:0] REG_LINK_15_SESSIONS = 13'h1a44;
+  localparam logic [12:0] REG_LINK_15_RX_PAYLOAD_ERRORS = 13'h1a48;
+  localparam logic [12:0] REG_LINK_15_RX_FOOTER_ERRORS = 13'h1a4c;
+  localparam logic [12:0] REG_LINK_15_RX_PADDED_WORDS = 13'h1a50;
+  localparam logic [12:0] REG_LINK_15_RX_IGNORED_WORDS = 13'h1a54;
+  localparam logic [12:0] REG_LINK_15_RX_TIMEOUTS = 13'h1a58;
+  localparam logic [12:0] REG_LINK_15_TX_CREDITS = 13'h1a5c;
+  localparam logic [12:0] REG_LINK_15_RX_CREDITS = 13'h1a60;
+  localparam logic [12:0] REG_LINK_15_RX_CONTROL_ERRORS = 13'h1a64;
+  localparam logic [12:0] REG_LINK_15_TX_WAIT_CYCLES = 13'h1a68;
+  localparam logic [12:0] REG_LINK_15_RX_LOST_WORDS = 13'h1a6c;
+  localparam logic [12:0] REG_LINK_15_RX_OVERFLOWS = 13'h1a70;
+  localparam logic [12:0] REG_LINK_15_TX_CUT = 13'h1a74;
+  localparam logic [12:0] REG_LINK_15_TX_SEGMENTS = 13'h1a78;
+  localparam logic [12:0] REG_LINK_15_EXTRA_15 = 13'h1a7c;
+  localparam logic [12:0] REG_LINK_6_REPLAY_STATE = 13'h1c00;
+  localparam logic [12:0] REG_LINK_6_RX_ROUNDS = 13'h1c04;
+  localparam logic [12:0] REG_LINK_6_RX_NULLIFIED = 13'h1c08;
+  localparam logic [12:0] REG_LINK_6_RX_DUPLICATES = 13'h1c0c;
+  localparam logic [12:0] REG_LINK_6_TX_REWINDS = 13'h1c10;
+  localparam logic [12:0] REG_LINK_6_TX_REPLAYED_FLITS = 13'h1c14;
+  localparam logic [12:0] REG_LINK_6_TX_TIMEOUTS = 13'h1c18;
+  localparam logic [12:0] REG_LINK_6_DEATHS = 13'h1c1c;
+  localparam logic [12:0] REG_LINK_7_REPLAY_STATE = 13'h1c20;
+  localparam logic [12:0] REG_LINK_7_RX_ROUNDS = 13'h1c24;
+  localparam logic [12:0] REG_LINK_7_RX_NULLIFIED = 13'h1c28;
+  localparam logic [12:0] REG_LINK_7_RX_DUPLICATES = 13'h1c2c;
+  localparam logic [12:0] REG_LINK_7_TX_REWINDS = 13'h1c30;
+  localparam logic [12:0] REG_LINK_7_TX_REPLAYED_FLITS = 13'h1c34;
+  localparam logic [12:0] REG_LINK_7_TX_TIMEOUTS = 13'h1c38;
+  localparam logic [12:0] REG_LINK_7_DEATHS = 13'h1c3c;
+  localparam logic [12:0] REG_LINK_8_REPLAY_STATE = 13'h1c40;
+  localparam logic [12:0] REG_LINK_8_RX_ROUNDS = 13'h1c44;
+  localparam logic [12:0] REG_LINK_8_RX_NULLIFIED = 13'h1c48;
+  localparam logic [12:0] REG_LINK_8_RX_DUPLICATES = 13'h1c4c;
+  localparam logic [12:0] REG_LINK_8_TX_REWINDS = 13'h1c50;
+  localparam logic [12:0] REG_LINK_8_TX_REPLAYED_FLITS = 13'h1c54;
+  localparam logic [12:0] REG_LINK_8_TX_TIMEOUTS = 13'h1c58;
+  localparam logic [12:0] REG_LINK_8_DEATHS = 13'h1c5c;
+  localparam logic [12:0] REG_LINK_9_REPLAY_STATE = 13'h1c60;
+  localparam logic [12:0] REG_LINK_9_RX_ROUNDS = 13'h1c64;
+  localparam logic [12:0] REG_LINK_9_RX_NULLIFIED = 13'h1c68;
+  localparam logic [12:0] REG_LINK_9_RX_DUPLICATES = 13'h1c6c;
+  localparam logic [12:0] REG_LINK_9_TX_REWINDS = 13'h1c70;
+  localparam logic [12:0] REG_LINK_9_TX_REPLAYED_FLITS = 13'h1c74;
+  localparam logic [12:0] REG_LINK_9_TX_TIMEOUTS = 13'h1c78;
+  localparam logic [12:0] REG_LINK_9_DEATHS = 13'h1c7c;
+  localparam logic [12:0] REG_LINK_10_REPLAY_STATE = 13'h1c80;
+  localparam logic [12:0] REG_LINK_10_RX_ROUNDS = 13'h1c84;
+  localparam logic [12:0] REG_LINK_10_RX_NULLIFIED = 13'h1c88;
+  localparam logic [12:0] REG_LINK_10_RX_DUPLICATES = 13'h1c8c;
+  localparam logic [12:0] REG_LINK_10_TX_REWINDS = 13'h1c90;
+  localparam logic [12:0] REG_LINK_10_TX_REPLAYED_FLITS = 13'h1c94;
+  localparam logic [12:0] REG_LINK_10_TX_TIMEOUTS = 13'h1c98;
+  localparam logic [12:0] REG_LINK_10_DEATHS = 13'h1c9c;
+  localparam logic [12:0] REG_LINK_11_REPLAY_STATE = 13'h1ca0;
+  localparam logic [12:0] REG_LINK_11_RX_ROUNDS = 13'h1ca4;
+  localparam logic [12:0] REG_LINK_11_RX_NULLIFIED = 13'h1ca8;
+  localparam logic [12:0] REG_LINK_11_RX_DUPLICATES = 13'h1cac;
+  localparam logic [12:0] REG_LINK_11_TX_REWINDS = 13'h1cb0;
+  localparam logic [12:0] REG_LINK_11_TX_REPLAYED_FLITS = 13'h1cb4;
+  localparam logic [12:0] REG_LINK_11_TX_TIMEOUTS = 13'h1cb8;
+  localparam logic [12:0] REG_LINK_11_DEATHS = 13'h1cbc;
+  localparam logic [12:0] REG_LINK_12_REPLAY_STATE = 13'h1cc0;
+  localparam logic [12:0] REG_LINK_12_RX_ROUNDS = 13'h1cc4;
+  localparam logic [12:0] REG_LINK_12_RX_NULLIFIED = 13'h1cc8;
+  localparam logic [12:0] REG_LINK_12_RX_DUPLICATES = 13'h1ccc;
+  localparam logic [12:0] REG_LINK_12_TX_REWINDS = 13'h1cd0;
+  localparam logic [12:0] REG_LINK_12_TX_REPLAYED_FLITS = 13'h1cd4;
+  localparam logic [12:0] REG_LINK_12_TX_TIMEOUTS = 13'h1cd8;
+  localparam logic [12:0] REG_LINK_12_DEATHS = 13'h1cdc;
+  localparam logic [12:0] REG_LINK_13_REPLAY_STATE = 13'h1ce0;
+  localparam logic [12:0] REG_LINK_13_RX_ROUNDS = 13'h1ce4;
+  localparam logic [12:0] REG_LINK_13_RX_NULLIFIED = 13'h1ce8;
+  localparam logic [12:0] REG_LINK_13_RX_DUPLICATES = 13'h1cec;
+  localparam logic [12:0] REG_LINK_13_TX_REWINDS = 13'h1cf0;
+  localparam logic [12:0] REG_LINK_13_TX_REPLAYED_FLITS = 13'h1cf4;
+  localparam logic [12:0] REG_LINK_13_TX_TIMEOUTS = 13'h1cf8;
+  localparam logic [12:0] REG_LINK_13_DEATHS = 13'h1cfc;
+  localparam logic [12:0] REG_LINK_14_REPLAY_STATE = 13'h1d00;
+  localparam logic [12:0] REG_LINK_14_RX_ROUNDS = 13'h1d04;
+  localparam logic [12:0] REG_LINK_14_RX_NULLIFIED = 13'h1d08;
+  localparam logic [12:0] REG_LINK_14_RX_DUPLICATES = 13'h1d0c;
+  localparam logic [12:0] REG_LINK_14_TX_REWINDS = 13'h1d10;
+  localparam logic [12:0] REG_LINK_14_TX_REPLAYED_FLITS = 13'h1d14;
+  localparam logic [12:0] REG_LINK_14_TX_TIMEOUTS = 13'h1d18;
+  localparam logic [12:0] REG_LINK_14_DEATHS = 13'h1d1c;
+  localparam logic [12:0] REG_LINK_15_REPLAY_STATE = 13'h1d20;
+  localparam logic [12:0] REG_LINK_15_RX_ROUNDS = 13'h1d24;
+  localparam logic [12:0] REG_LINK_15_RX_NULLIFIED = 13'h1d28;
+  localparam logic [12:0] REG_LINK_15_RX_DUPLICATES = 13'h1d2c;
+  localparam logic [12:0] REG_LINK_15_TX_REWINDS = 13'h1d30;
+  localparam logic [12:0] REG_LINK_15_TX_REPLAYED_FLITS = 13'h1d34;
+  localparam logic [12:0] REG_LINK_15_TX_TIMEOUTS = 13'h1d38;
+  localparam logic [12:0] REG_LINK_15_DEATHS = 13'h1d3c;
+  localparam logic [12:0] REG_LINK_6_PHY_SLIPS = 13'h1e00;
+  localparam logic [12:0] REG_LINK_6_PHY_DAMAGED = 13'h1e04;
+  localparam logic [12:0] REG_LINK_6_PHY_LOST = 13'h1e08;
+  localparam logic [12:0] REG_LINK_6_PHY_REMOVED = 13'h1e0c;
+  localparam logic [12:0] REG_LINK_6_PHY_INSERTED = 13'h1e10;
+  localparam logic [12:0] REG_LINK_7_PHY_SLIPS = 13'h1e20;
+  localparam logic [12:0] REG_LINK_7_PHY_DAMAGED = 13'h1e24;
+  localparam logic [12:0] REG_LINK_7_PHY_LOST = 13'h1e28;
+  localparam logic [12:0] REG_LINK_7_PHY_REMOVED = 13'h1e2c;
+  localparam logic [12:0] REG_LINK_7_PHY_INSERTED = 13'h1e30;
+  localparam logic [12:0] REG_LINK_8_PHY_SLIPS = 13'h1e40;
+  localparam logic [12:0] REG_LINK_8_PHY_DAMAGED = 13'h1e44;
+  localparam logic [12:0] REG_LINK_8_PHY_LOST = 13'h1e48;
+  localparam logic [12:0] REG_LINK_8_PHY_REMOVED = 13'h1e4c;
+  localparam logic [12:0] REG_LINK_8_PHY_INSERTED = 13'h1e50;
+  localparam logic [12:0] REG_LINK_9_PHY_SLIPS = 13'h1e60;
+  localparam logic [12:0] REG_LINK_9_PHY_DAMAGED = 13'h1e64;
+  localparam logic [12:0] REG_LINK_9_PHY_LOST = 13'h1e68;
+  localparam logic [12:0] REG_LINK_9_PHY_REMOVED = 13'h1e6c;
+  localparam logic [12:0] REG_LINK_9_PHY_INSERTED = 13'h1e70;
+  localparam logic [12:0] REG_LINK_10_PHY_SLIPS = 13'h1e80;
+  localparam logic [12:0] REG_LINK_10_PHY_DAMAGED = 13'h1e84;
+  localparam logic [12:0] REG_LINK_10_PHY_LOST = 13'h1e88;
+  localparam logic [12:0] REG_LINK_10_PHY_REMOVED = 13'h1e8c;
+  localparam logic [12:0] REG_LINK_10_PHY_INSERTED = 13'h1e90;
+  localparam logic [12:0] REG_LINK_11_PHY_SLIPS = 13'h1ea0;
+  localparam logic [12:0] REG_LINK_11_PHY_DAMAGED = 13'h1ea4;
+  localparam logic [12:0] REG_LINK_11_PHY_LOST = 13'h1ea8;
+  localparam logic [12:0] REG_LINK_11_PHY_REMOVED = 13'h1eac;
+  localparam logic [12:0] REG_LINK_11_PHY_INSERTED = 13'h1eb0;
+  localparam logic [12:0] REG_LINK_12_PHY_SLIPS = 13'h1ec0;
+  localparam logic [12:0] REG_LINK_12_PHY_DAMAGED = 13'h1ec4;
+  localparam logic [12:0] REG_LINK_12_PHY_LOST = 13'h1ec8;
+  localparam logic [12:0] REG_LINK_12_PHY_REMOVED = 13'h1ecc;
+  localparam logic [12:0] REG_LINK_12_PHY_INSERTED = 13'h1ed0;
+  localparam logic [12:0] REG_LINK_13_PHY_SLIPS = 13'h1ee0;
+  localparam logic [12:0] REG_LINK_13_PHY_DAMAGED = 13'h1ee4;
+  localparam logic [12:0] REG_LINK_13_PHY_LOST = 13'h1ee8;
+  localparam logic [12:0] REG_LINK_13_PHY_REMOVED = 13'h1eec;
+  localparam logic [12:0] REG_LINK_13_PHY_INSERTED = 13'h1ef0;
+  localparam logic [12:0] REG_LINK_14_PHY_SLIPS = 13'h1f00;
+  localparam logic [12:0] REG_LINK_14_PHY_DAMAGED = 13'h1f04;
+  localparam logic [12:0] REG_LINK_14_PHY_LOST = 13'h1f08;
+  localparam logic [12:0] REG_LINK_14_PHY_REMOVED = 13'h1f0c;
+  localparam logic [12:0] REG_LINK_14_PHY_INSERTED = 13'h1f10;
+  localparam logic [12:0] REG_LINK_15_PHY_SLIPS = 13'h1f20;
+  localparam logic [12:0] REG_LINK_15_PHY_DAMAGED = 13'h1f24;
+  localparam logic [12:0] REG_LINK_15_PHY_LOST = 13'h1f28;
+  localparam logic [12:0] REG_LINK_15_PHY_REMOVED = 13'h1f2c;
+  localparam logic [12:0] REG_LINK_15_PHY_INSERTED = 13'h1f30;
 
   // -------------------------------------------------------------------------------------------------------- node
 
@@ -766,7 +1281,7 @@ package tn_registers_pkg;
     logic [7:0] channels;  // 23:16 task channels of a local port
     logic [3:0] lanes;  // 15:12 bonded lanes of a link
     logic [3:0] vcs;  // 11:8 virtual channels of a link
-    logic [3:0] links;  // 7:4 links
+    logic [3:0] links;  // 7:4 links; 0: 16
     logic [3:0] ports;  // 3:0 local ports; 0: a switch
   } node_parameters_0_t;
 
@@ -794,7 +1309,7 @@ package tn_registers_pkg;
     logic [3:0] port_0;  // 3:0 what stands at local port 0
   } node_parameters_3_t;
 
-  // State of all links
+  // State of links 0 to 5
   typedef struct packed {
     logic [9:0] reserved_22;
     logic [5:0] error;  // 21:16 a bit per link: transceiver error
@@ -888,8 +1403,7 @@ package tn_registers_pkg;
 
   // Port disable
   typedef struct packed {
-    logic [9:0] reserved_22;
-    logic [5:0] link;  // 21:16 a bit per link
+    logic [15:0] link;  // 31:16 a bit per link
     logic [7:0] reserved_8;
     logic [7:0] port;  // 7:0 a bit per local port
   } router_port_disable_t;
@@ -951,11 +1465,13 @@ package tn_registers_pkg;
     logic [5:0] detours;
     logic [1:0] reserved_22;
     logic [5:0] ways;  // 21:16 links by which packets that need no order may leave as well, a bit each
-    logic [2:0] reserved_13;
-    logic [0:0] vc;  // 12:12 virtual channel of packets that begin here; others keep theirs
-    logic [0:0] reserved_11;
-    logic [2:0] link;  // 10:8 link; 7: no way leads there
-    logic [1:0] reserved_6;
+    logic [0:0] reserved_15;
+    // 14:13 of which links `ways` and `detours` are: 0 of links 0 to 5, 1 of 6 to 11, 2 of 12 to 15. What is written with 1 or 2 is
+    // kept, and belongs to all entries that are written with 0 from then on; `link` and `vc` are those of 0
+    logic [1:0] part;
+    logic [4:0] link;  // 12:8 link; 31: no way leads there
+    logic [0:0] vc;  // 7:7 virtual channel of packets that begin here; others keep theirs
+    logic [0:0] reserved_6;
     logic [5:0] node;  // 5:0 destination: a node number, which is its place in x
   } router_route_table_t;
 
@@ -974,10 +1490,9 @@ package tn_registers_pkg;
     logic [1:0] reserved_22;
     logic [5:0] ways;  // 21:16 links by which packets that need no order may leave as well, a bit each
     logic [2:0] reserved_13;
-    logic [0:0] vc;  // 12:12 virtual channel of packets that begin here
-    logic [0:0] reserved_11;
-    logic [2:0] link;  // 10:8 link; 7: no way leads there
-    logic [7:0] reserved_0;
+    logic [4:0] link;  // 12:8 link; 31: no way leads there
+    logic [0:0] vc;  // 7:7 virtual channel of packets that begin here
+    logic [6:0] reserved_0;
   } router_route_entry_t;
 
   // Where the router dropped packets
@@ -1024,8 +1539,8 @@ package tn_registers_pkg;
   localparam int unsigned ROUTER_COUNT_REPORTS_LOST = 7;
 
   // Bits of the settings that have a meaning, and values after reset
-  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'hbf3f173f, 32'h00000001, 32'h0000ffff, 32'hffffffff,
-      32'hffffffff, 32'h00000007, 32'h003f00ff, 32'hffff773f};
+  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'hbf3f7fbf, 32'h00000001, 32'h0000ffff, 32'hffffffff,
+      32'hffffffff, 32'h00000007, 32'hffff00ff, 32'hffff773f};
   localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000000, 32'h00000001, 32'h0000ffff, 32'hfedcba98,
       32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};
 
@@ -1662,6 +2177,68 @@ package tn_registers_pkg;
       32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000, 32'h22ed33ba, 32'hffffffff, 32'h00000000, 32'h00000000, 32'hffffff00,
       32'h005f0000};
 
+  // -------------------------------------------------------------------------------------------------------- more_links
+
+  // Header correction and override of links 6 to 15
+  typedef struct packed {
+    logic [9:0] override_on;  // 31:22 a bit per link: override the destination of packets sent on it
+    logic [5:0] reserved_16;
+    logic [9:0] edac;  // 15:6 a bit per link: header error detection and correction
+    logic [5:0] reserved_0;
+  } more_links_more_links_config_t;
+
+  // Replay of links 6 to 15
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [9:0] enable;  // 15:6 a bit per link: what it sends is kept and sent again on demand
+    logic [5:0] reserved_0;
+  } more_links_more_links_replay_t;
+
+  // Links 6 to 15 without a cable
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [9:0] unwired;  // 15:6 a bit per link: no cable is plugged in
+    logic [5:0] reserved_0;
+  } more_links_more_links_unwired_t;
+
+  // State of links 6 to 15
+  typedef struct packed {
+    logic [9:0] channel_up;  // 31:22 a bit per link: the transceiver's channel is up
+    logic [5:0] reserved_16;
+    logic [9:0] link_up;  // 15:6 a bit per link: the session with the neighbour is established
+    logic [5:0] reserved_0;
+  } more_links_more_links_status_t;
+
+  // Transceiver errors of links 6 to 15
+  typedef struct packed {
+    logic [15:0] reserved_16;
+    logic [9:0] error;  // 15:6 a bit per link: transceiver error
+    logic [5:0] reserved_0;
+  } more_links_more_links_error_t;
+
+  // What software writes, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    more_links_more_links_unwired_t more_links_unwired;
+    more_links_more_links_replay_t more_links_replay;
+    more_links_more_links_config_t more_links_config;
+  } more_links_settings_t;
+
+  // What software reads, register n of it in bits 32 * n + 31 down
+  typedef struct packed {
+    more_links_more_links_error_t more_links_error;
+    more_links_more_links_status_t more_links_status;
+  } more_links_status_t;
+
+  // Places in the slice
+  localparam int unsigned MORE_LINKS_SETTINGS = 3;
+  localparam int unsigned MORE_LINKS_WORDS = 5;  // settings and status
+  localparam logic [5:0] MORE_LINKS_MORE_LINKS_STATUS = 6'd3;
+  localparam logic [5:0] MORE_LINKS_MORE_LINKS_ERROR = 6'd4;
+
+  // Bits of the settings that have a meaning, and values after reset
+  localparam logic [MORE_LINKS_SETTINGS-1:0][31:0] MORE_LINKS_SETTINGS_MASK = {32'h0000ffc0, 32'h0000ffc0, 32'hffc0ffc0};
+  localparam logic [MORE_LINKS_SETTINGS-1:0][31:0] MORE_LINKS_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000};
+
   // -------------------------------------------------------------------------------------------------------- addresses
 
   typedef enum logic [3:0] {
@@ -1673,685 +2250,1208 @@ package tn_registers_pkg;
     SLICE_LINKS,
     SLICE_LINK,
     SLICE_HEALTH,
-    SLICE_ETHERNET
+    SLICE_ETHERNET,
+    SLICE_MORE_LINKS
   } register_slice_e;
 
   // What is behind an address
   typedef struct packed {
     register_slice_e slice;
-    logic [2:0] instance_number;  // of a slice of which there is one a port or link
+    logic [3:0] instance_number;  // of a slice of which there is one a port or link
     logic [5:0] index;  // within the slice
     logic writable;
   } register_target_t;
 
-  // By number of the register, a fourth of its address
+  // First page, by number of the register there, a fourth of its address
   function automatic register_target_t register_target(logic [9:0] number);
     case (number)
-      10'h004: return {SLICE_NODE, 3'd0, 6'd8, 1'b1};  // RESET_REG
-      10'h005: return {SLICE_NODE, 3'd0, 6'd9, 1'b0};  // REVISION_REG
-      10'h006: return {SLICE_NODE, 3'd0, 6'd0, 1'b1};  // COORDME_REG
-      10'h008: return {SLICE_NODE, 3'd0, 6'd1, 1'b1};  // LATTICESIZE_REG
-      10'h096: return {SLICE_NODE, 3'd0, 6'd10, 1'b0};  // FIFO_INTRANODE_EXC
-      10'h097: return {SLICE_NODE, 3'd0, 6'd11, 1'b0};  // FIFO_REGISTER
-      10'h098: return {SLICE_NODE, 3'd0, 6'd12, 1'b0};  // TRANSCEIVER_STATUS
-      10'h0c8: return {SLICE_NODE, 3'd0, 6'd2, 1'b1};  // IP_ADDRESS
-      10'h0c9: return {SLICE_NODE, 3'd0, 6'd3, 1'b1};  // MAC_REG_LOW
-      10'h0ca: return {SLICE_NODE, 3'd0, 6'd4, 1'b1};  // MAC_REG_HIGH
-      10'h0cb: return {SLICE_NODE, 3'd0, 6'd13, 1'b0};  // ETH_TX_GOOD_BYTE_LSB
-      10'h0cc: return {SLICE_NODE, 3'd0, 6'd14, 1'b0};  // ETH_TX_GOOD_BYTE_MSB
-      10'h0cd: return {SLICE_NODE, 3'd0, 6'd15, 1'b0};  // ETH_RX_GOOD_BYTE_LSB
-      10'h0ce: return {SLICE_NODE, 3'd0, 6'd16, 1'b0};  // ETH_RX_GOOD_BYTE_MSB
-      10'h100: return {SLICE_NODE, 3'd0, 6'd17, 1'b0};  // IDENTIFICATION
-      10'h101: return {SLICE_NODE, 3'd0, 6'd18, 1'b0};  // PARAMETERS_0
-      10'h102: return {SLICE_NODE, 3'd0, 6'd5, 1'b1};  // SCRATCH
-      10'h103: return {SLICE_NODE, 3'd0, 6'd19, 1'b0};  // PARAMETERS_1
-      10'h104: return {SLICE_NODE, 3'd0, 6'd20, 1'b0};  // PARAMETERS_2
-      10'h105: return {SLICE_NODE, 3'd0, 6'd21, 1'b0};  // PARAMETERS_3
-      10'h108: return {SLICE_NODE, 3'd0, 6'd22, 1'b0};  // CYCLE_LOW
-      10'h109: return {SLICE_NODE, 3'd0, 6'd23, 1'b0};  // CYCLE_HIGH
-      10'h10c: return {SLICE_NODE, 3'd0, 6'd24, 1'b1};  // IRQ_STATUS
-      10'h10d: return {SLICE_NODE, 3'd0, 6'd6, 1'b1};  // IRQ_ENABLE
-      10'h120: return {SLICE_NODE, 3'd0, 6'd7, 1'b1};  // HEALTH_SELF
-      10'h13d: return {SLICE_NODE, 3'd0, 6'd25, 1'b0};  // LINKS_STATUS
-      10'h110: return {SLICE_ROUTER, 3'd0, 6'd0, 1'b1};  // ROUTING
-      10'h111: return {SLICE_ROUTER, 3'd0, 6'd8, 1'b0};  // HOP_LIMIT
-      10'h112: return {SLICE_ROUTER, 3'd0, 6'd1, 1'b1};  // PORT_DISABLE
-      10'h113: return {SLICE_ROUTER, 3'd0, 6'd2, 1'b1};  // ARBITRATION
-      10'h114: return {SLICE_ROUTER, 3'd0, 6'd3, 1'b1};  // ARB_ORDER_0
-      10'h115: return {SLICE_ROUTER, 3'd0, 6'd4, 1'b1};  // ARB_ORDER_1
-      10'h116: return {SLICE_ROUTER, 3'd0, 6'd5, 1'b1};  // ARB_ORDER_2
-      10'h117: return {SLICE_ROUTER, 3'd0, 6'd6, 1'b1};  // DROP_REPORT
-      10'h118: return {SLICE_ROUTER, 3'd0, 6'd7, 1'b1};  // ROUTE_TABLE
-      10'h119: return {SLICE_ROUTER, 3'd0, 6'd9, 1'b0};  // ROUTE_ENTRY
-      10'h128: return {SLICE_ROUTER, 3'd0, 6'd11, 1'b0};  // DROP_OUTSIDE
-      10'h129: return {SLICE_ROUTER, 3'd0, 6'd12, 1'b0};  // DROP_NO_PORT
-      10'h12a: return {SLICE_ROUTER, 3'd0, 6'd13, 1'b0};  // DROP_DISABLED
-      10'h12b: return {SLICE_ROUTER, 3'd0, 6'd14, 1'b0};  // DROP_HOPS
-      10'h12c: return {SLICE_ROUTER, 3'd0, 6'd15, 1'b0};  // DROP_HEADER
-      10'h12d: return {SLICE_ROUTER, 3'd0, 6'd10, 1'b0};  // DROP_INPUTS
-      10'h12e: return {SLICE_ROUTER, 3'd0, 6'd16, 1'b0};  // DROP_DOWN
-      10'h12f: return {SLICE_ROUTER, 3'd0, 6'd17, 1'b0};  // REPORTS_SENT
-      10'h132: return {SLICE_ROUTER, 3'd0, 6'd18, 1'b0};  // REPORTS_LOST
-      10'h00c: return {SLICE_TEST, 3'd0, 6'd0, 1'b1};  // PERF_INTRANODE_CF
-      10'h00d: return {SLICE_TEST, 3'd0, 6'd1, 1'b1};  // PERF_INTERNODE_CF
-      10'h00e: return {SLICE_TEST, 3'd0, 6'd2, 1'b1};  // PKTGEN_CONFIG_0
-      10'h010: return {SLICE_TEST, 3'd0, 6'd3, 1'b1};  // PKTGEN_CONFIG_1
-      10'h014: return {SLICE_TEST, 3'd0, 6'd5, 1'b0};  // PERF_INTRANODE_ST
-      10'h015: return {SLICE_TEST, 3'd0, 6'd6, 1'b0};  // PERF_INTERNODE_ST
-      10'h016: return {SLICE_TEST, 3'd0, 6'd7, 1'b0};  // PERF_INTRANODE_CNT0
-      10'h017: return {SLICE_TEST, 3'd0, 6'd8, 1'b0};  // PERF_INTRANODE_CNT1
-      10'h018: return {SLICE_TEST, 3'd0, 6'd9, 1'b0};  // PERF_INTRANODE_CNT2
-      10'h019: return {SLICE_TEST, 3'd0, 6'd10, 1'b0};  // PERF_INTRANODE_CNT3
-      10'h01a: return {SLICE_TEST, 3'd0, 6'd11, 1'b0};  // PERF_INTERNODE_CNT0
-      10'h01b: return {SLICE_TEST, 3'd0, 6'd12, 1'b0};  // PERF_INTERNODE_CNT1
-      10'h11c: return {SLICE_TEST, 3'd0, 6'd4, 1'b1};  // PKTGEN_CONFIG_2
-      10'h130: return {SLICE_TEST, 3'd0, 6'd13, 1'b0};  // PERF_INTRANODE_ST_1
-      10'h131: return {SLICE_TEST, 3'd0, 6'd14, 1'b0};  // PERF_INTERNODE_ST_1
-      10'h134: return {SLICE_TEST, 3'd0, 6'd15, 1'b0};  // PERF_INTRANODE_CNT4
-      10'h135: return {SLICE_TEST, 3'd0, 6'd16, 1'b0};  // PERF_INTRANODE_CNT5
-      10'h136: return {SLICE_TEST, 3'd0, 6'd17, 1'b0};  // PERF_INTRANODE_CNT6
-      10'h137: return {SLICE_TEST, 3'd0, 6'd18, 1'b0};  // PERF_INTRANODE_CNT7
-      10'h138: return {SLICE_TEST, 3'd0, 6'd19, 1'b0};  // PERF_INTERNODE_CNT2
-      10'h139: return {SLICE_TEST, 3'd0, 6'd20, 1'b0};  // PERF_INTERNODE_CNT3
-      10'h13a: return {SLICE_TEST, 3'd0, 6'd21, 1'b0};  // PERF_INTERNODE_CNT4
-      10'h13b: return {SLICE_TEST, 3'd0, 6'd22, 1'b0};  // PERF_INTERNODE_CNT5
-      10'h300: return {SLICE_TEST, 3'd0, 6'd23, 1'b0};  // PERF_INTRANODE_PACKETS0
-      10'h301: return {SLICE_TEST, 3'd0, 6'd24, 1'b0};  // PERF_INTRANODE_PACKETS1
-      10'h302: return {SLICE_TEST, 3'd0, 6'd25, 1'b0};  // PERF_INTRANODE_PACKETS2
-      10'h303: return {SLICE_TEST, 3'd0, 6'd26, 1'b0};  // PERF_INTRANODE_PACKETS3
-      10'h304: return {SLICE_TEST, 3'd0, 6'd27, 1'b0};  // PERF_INTRANODE_PACKETS4
-      10'h305: return {SLICE_TEST, 3'd0, 6'd28, 1'b0};  // PERF_INTRANODE_PACKETS5
-      10'h306: return {SLICE_TEST, 3'd0, 6'd29, 1'b0};  // PERF_INTRANODE_PACKETS6
-      10'h307: return {SLICE_TEST, 3'd0, 6'd30, 1'b0};  // PERF_INTRANODE_PACKETS7
-      10'h308: return {SLICE_TEST, 3'd0, 6'd31, 1'b0};  // PERF_INTERNODE_PACKETS0
-      10'h309: return {SLICE_TEST, 3'd0, 6'd32, 1'b0};  // PERF_INTERNODE_PACKETS1
-      10'h30a: return {SLICE_TEST, 3'd0, 6'd33, 1'b0};  // PERF_INTERNODE_PACKETS2
-      10'h30b: return {SLICE_TEST, 3'd0, 6'd34, 1'b0};  // PERF_INTERNODE_PACKETS3
-      10'h30c: return {SLICE_TEST, 3'd0, 6'd35, 1'b0};  // PERF_INTERNODE_PACKETS4
-      10'h30d: return {SLICE_TEST, 3'd0, 6'd36, 1'b0};  // PERF_INTERNODE_PACKETS5
-      10'h01c: return {SLICE_PORT, 3'd0, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_0
-      10'h01d: return {SLICE_PORT, 3'd0, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_0
-      10'h01e: return {SLICE_PORT, 3'd0, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_0
-      10'h01f: return {SLICE_PORT, 3'd0, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_0
-      10'h020: return {SLICE_PORT, 3'd0, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_0
-      10'h021: return {SLICE_PORT, 3'd0, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_0
-      10'h022: return {SLICE_PORT, 3'd0, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_0
-      10'h023: return {SLICE_PORT, 3'd0, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_0
-      10'h024: return {SLICE_PORT, 3'd0, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_0
-      10'h025: return {SLICE_PORT, 3'd0, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_0
-      10'h026: return {SLICE_PORT, 3'd1, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_1
-      10'h027: return {SLICE_PORT, 3'd1, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_1
-      10'h028: return {SLICE_PORT, 3'd1, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_1
-      10'h029: return {SLICE_PORT, 3'd1, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_1
-      10'h02a: return {SLICE_PORT, 3'd1, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_1
-      10'h02b: return {SLICE_PORT, 3'd1, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_1
-      10'h02c: return {SLICE_PORT, 3'd1, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_1
-      10'h02d: return {SLICE_PORT, 3'd1, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_1
-      10'h02e: return {SLICE_PORT, 3'd1, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_1
-      10'h02f: return {SLICE_PORT, 3'd1, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_1
-      10'h030: return {SLICE_PORT, 3'd2, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_2
-      10'h031: return {SLICE_PORT, 3'd2, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_2
-      10'h032: return {SLICE_PORT, 3'd2, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_2
-      10'h033: return {SLICE_PORT, 3'd2, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_2
-      10'h034: return {SLICE_PORT, 3'd2, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_2
-      10'h035: return {SLICE_PORT, 3'd2, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_2
-      10'h036: return {SLICE_PORT, 3'd2, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_2
-      10'h037: return {SLICE_PORT, 3'd2, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_2
-      10'h038: return {SLICE_PORT, 3'd2, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_2
-      10'h039: return {SLICE_PORT, 3'd2, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_2
-      10'h03a: return {SLICE_PORT, 3'd3, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_3
-      10'h03b: return {SLICE_PORT, 3'd3, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_3
-      10'h03c: return {SLICE_PORT, 3'd3, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_3
-      10'h03d: return {SLICE_PORT, 3'd3, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_3
-      10'h03e: return {SLICE_PORT, 3'd3, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_3
-      10'h03f: return {SLICE_PORT, 3'd3, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_3
-      10'h040: return {SLICE_PORT, 3'd3, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_3
-      10'h041: return {SLICE_PORT, 3'd3, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_3
-      10'h042: return {SLICE_PORT, 3'd3, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_3
-      10'h043: return {SLICE_PORT, 3'd3, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_3
-      10'h140: return {SLICE_PORT, 3'd4, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_4
-      10'h141: return {SLICE_PORT, 3'd4, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_4
-      10'h142: return {SLICE_PORT, 3'd4, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_4
-      10'h143: return {SLICE_PORT, 3'd4, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_4
-      10'h144: return {SLICE_PORT, 3'd4, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_4
-      10'h145: return {SLICE_PORT, 3'd4, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_4
-      10'h146: return {SLICE_PORT, 3'd4, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_4
-      10'h147: return {SLICE_PORT, 3'd4, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_4
-      10'h148: return {SLICE_PORT, 3'd4, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_4
-      10'h149: return {SLICE_PORT, 3'd4, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_4
-      10'h150: return {SLICE_PORT, 3'd5, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_5
-      10'h151: return {SLICE_PORT, 3'd5, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_5
-      10'h152: return {SLICE_PORT, 3'd5, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_5
-      10'h153: return {SLICE_PORT, 3'd5, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_5
-      10'h154: return {SLICE_PORT, 3'd5, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_5
-      10'h155: return {SLICE_PORT, 3'd5, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_5
-      10'h156: return {SLICE_PORT, 3'd5, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_5
-      10'h157: return {SLICE_PORT, 3'd5, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_5
-      10'h158: return {SLICE_PORT, 3'd5, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_5
-      10'h159: return {SLICE_PORT, 3'd5, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_5
-      10'h160: return {SLICE_PORT, 3'd6, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_6
-      10'h161: return {SLICE_PORT, 3'd6, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_6
-      10'h162: return {SLICE_PORT, 3'd6, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_6
-      10'h163: return {SLICE_PORT, 3'd6, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_6
-      10'h164: return {SLICE_PORT, 3'd6, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_6
-      10'h165: return {SLICE_PORT, 3'd6, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_6
-      10'h166: return {SLICE_PORT, 3'd6, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_6
-      10'h167: return {SLICE_PORT, 3'd6, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_6
-      10'h168: return {SLICE_PORT, 3'd6, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_6
-      10'h169: return {SLICE_PORT, 3'd6, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_6
-      10'h170: return {SLICE_PORT, 3'd7, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_7
-      10'h171: return {SLICE_PORT, 3'd7, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_7
-      10'h172: return {SLICE_PORT, 3'd7, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_7
-      10'h173: return {SLICE_PORT, 3'd7, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_7
-      10'h174: return {SLICE_PORT, 3'd7, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_7
-      10'h175: return {SLICE_PORT, 3'd7, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_7
-      10'h176: return {SLICE_PORT, 3'd7, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_7
-      10'h177: return {SLICE_PORT, 3'd7, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_7
-      10'h178: return {SLICE_PORT, 3'd7, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_7
-      10'h179: return {SLICE_PORT, 3'd7, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_7
-      10'h200: return {SLICE_PORT, 3'd0, 6'd12, 1'b0};  // PORT_0_RX_DROPPED
-      10'h201: return {SLICE_PORT, 3'd0, 6'd13, 1'b0};  // PORT_0_RX_DAMAGED
-      10'h202: return {SLICE_PORT, 3'd0, 6'd14, 1'b0};  // PORT_0_RX_MIXED
-      10'h203: return {SLICE_PORT, 3'd0, 6'd15, 1'b0};  // PORT_0_RX_STALLED
-      10'h204: return {SLICE_PORT, 3'd0, 6'd16, 1'b0};  // PORT_0_TX_STALLED
-      10'h205: return {SLICE_PORT, 3'd0, 6'd17, 1'b0};  // PORT_0_TX_MISUSED
-      10'h206: return {SLICE_PORT, 3'd0, 6'd18, 1'b0};  // PORT_0_RX_NULLIFIED
-      10'h207: return {SLICE_PORT, 3'd0, 6'd19, 1'b0};  // PORT_0_TX_LOST
-      10'h208: return {SLICE_PORT, 3'd0, 6'd2, 1'b0};  // PORT_0_TX_LOST_PACKET
-      10'h209: return {SLICE_PORT, 3'd0, 6'd3, 1'b0};  // PORT_0_TX_LOST_CAUSE
-      10'h20a: return {SLICE_PORT, 3'd0, 6'd20, 1'b0};  // PORT_0_TX_NULLIFIED
-      10'h210: return {SLICE_PORT, 3'd1, 6'd12, 1'b0};  // PORT_1_RX_DROPPED
-      10'h211: return {SLICE_PORT, 3'd1, 6'd13, 1'b0};  // PORT_1_RX_DAMAGED
-      10'h212: return {SLICE_PORT, 3'd1, 6'd14, 1'b0};  // PORT_1_RX_MIXED
-      10'h213: return {SLICE_PORT, 3'd1, 6'd15, 1'b0};  // PORT_1_RX_STALLED
-      10'h214: return {SLICE_PORT, 3'd1, 6'd16, 1'b0};  // PORT_1_TX_STALLED
-      10'h215: return {SLICE_PORT, 3'd1, 6'd17, 1'b0};  // PORT_1_TX_MISUSED
-      10'h216: return {SLICE_PORT, 3'd1, 6'd18, 1'b0};  // PORT_1_RX_NULLIFIED
-      10'h217: return {SLICE_PORT, 3'd1, 6'd19, 1'b0};  // PORT_1_TX_LOST
-      10'h218: return {SLICE_PORT, 3'd1, 6'd2, 1'b0};  // PORT_1_TX_LOST_PACKET
-      10'h219: return {SLICE_PORT, 3'd1, 6'd3, 1'b0};  // PORT_1_TX_LOST_CAUSE
-      10'h21a: return {SLICE_PORT, 3'd1, 6'd20, 1'b0};  // PORT_1_TX_NULLIFIED
-      10'h220: return {SLICE_PORT, 3'd2, 6'd12, 1'b0};  // PORT_2_RX_DROPPED
-      10'h221: return {SLICE_PORT, 3'd2, 6'd13, 1'b0};  // PORT_2_RX_DAMAGED
-      10'h222: return {SLICE_PORT, 3'd2, 6'd14, 1'b0};  // PORT_2_RX_MIXED
-      10'h223: return {SLICE_PORT, 3'd2, 6'd15, 1'b0};  // PORT_2_RX_STALLED
-      10'h224: return {SLICE_PORT, 3'd2, 6'd16, 1'b0};  // PORT_2_TX_STALLED
-      10'h225: return {SLICE_PORT, 3'd2, 6'd17, 1'b0};  // PORT_2_TX_MISUSED
-      10'h226: return {SLICE_PORT, 3'd2, 6'd18, 1'b0};  // PORT_2_RX_NULLIFIED
-      10'h227: return {SLICE_PORT, 3'd2, 6'd19, 1'b0};  // PORT_2_TX_LOST
-      10'h228: return {SLICE_PORT, 3'd2, 6'd2, 1'b0};  // PORT_2_TX_LOST_PACKET
-      10'h229: return {SLICE_PORT, 3'd2, 6'd3, 1'b0};  // PORT_2_TX_LOST_CAUSE
-      10'h22a: return {SLICE_PORT, 3'd2, 6'd20, 1'b0};  // PORT_2_TX_NULLIFIED
-      10'h230: return {SLICE_PORT, 3'd3, 6'd12, 1'b0};  // PORT_3_RX_DROPPED
-      10'h231: return {SLICE_PORT, 3'd3, 6'd13, 1'b0};  // PORT_3_RX_DAMAGED
-      10'h232: return {SLICE_PORT, 3'd3, 6'd14, 1'b0};  // PORT_3_RX_MIXED
-      10'h233: return {SLICE_PORT, 3'd3, 6'd15, 1'b0};  // PORT_3_RX_STALLED
-      10'h234: return {SLICE_PORT, 3'd3, 6'd16, 1'b0};  // PORT_3_TX_STALLED
-      10'h235: return {SLICE_PORT, 3'd3, 6'd17, 1'b0};  // PORT_3_TX_MISUSED
-      10'h236: return {SLICE_PORT, 3'd3, 6'd18, 1'b0};  // PORT_3_RX_NULLIFIED
-      10'h237: return {SLICE_PORT, 3'd3, 6'd19, 1'b0};  // PORT_3_TX_LOST
-      10'h238: return {SLICE_PORT, 3'd3, 6'd2, 1'b0};  // PORT_3_TX_LOST_PACKET
-      10'h239: return {SLICE_PORT, 3'd3, 6'd3, 1'b0};  // PORT_3_TX_LOST_CAUSE
-      10'h23a: return {SLICE_PORT, 3'd3, 6'd20, 1'b0};  // PORT_3_TX_NULLIFIED
-      10'h240: return {SLICE_PORT, 3'd4, 6'd12, 1'b0};  // PORT_4_RX_DROPPED
-      10'h241: return {SLICE_PORT, 3'd4, 6'd13, 1'b0};  // PORT_4_RX_DAMAGED
-      10'h242: return {SLICE_PORT, 3'd4, 6'd14, 1'b0};  // PORT_4_RX_MIXED
-      10'h243: return {SLICE_PORT, 3'd4, 6'd15, 1'b0};  // PORT_4_RX_STALLED
-      10'h244: return {SLICE_PORT, 3'd4, 6'd16, 1'b0};  // PORT_4_TX_STALLED
-      10'h245: return {SLICE_PORT, 3'd4, 6'd17, 1'b0};  // PORT_4_TX_MISUSED
-      10'h246: return {SLICE_PORT, 3'd4, 6'd18, 1'b0};  // PORT_4_RX_NULLIFIED
-      10'h247: return {SLICE_PORT, 3'd4, 6'd19, 1'b0};  // PORT_4_TX_LOST
-      10'h248: return {SLICE_PORT, 3'd4, 6'd2, 1'b0};  // PORT_4_TX_LOST_PACKET
-      10'h249: return {SLICE_PORT, 3'd4, 6'd3, 1'b0};  // PORT_4_TX_LOST_CAUSE
-      10'h24a: return {SLICE_PORT, 3'd4, 6'd20, 1'b0};  // PORT_4_TX_NULLIFIED
-      10'h250: return {SLICE_PORT, 3'd5, 6'd12, 1'b0};  // PORT_5_RX_DROPPED
-      10'h251: return {SLICE_PORT, 3'd5, 6'd13, 1'b0};  // PORT_5_RX_DAMAGED
-      10'h252: return {SLICE_PORT, 3'd5, 6'd14, 1'b0};  // PORT_5_RX_MIXED
-      10'h253: return {SLICE_PORT, 3'd5, 6'd15, 1'b0};  // PORT_5_RX_STALLED
-      10'h254: return {SLICE_PORT, 3'd5, 6'd16, 1'b0};  // PORT_5_TX_STALLED
-      10'h255: return {SLICE_PORT, 3'd5, 6'd17, 1'b0};  // PORT_5_TX_MISUSED
-      10'h256: return {SLICE_PORT, 3'd5, 6'd18, 1'b0};  // PORT_5_RX_NULLIFIED
-      10'h257: return {SLICE_PORT, 3'd5, 6'd19, 1'b0};  // PORT_5_TX_LOST
-      10'h258: return {SLICE_PORT, 3'd5, 6'd2, 1'b0};  // PORT_5_TX_LOST_PACKET
-      10'h259: return {SLICE_PORT, 3'd5, 6'd3, 1'b0};  // PORT_5_TX_LOST_CAUSE
-      10'h25a: return {SLICE_PORT, 3'd5, 6'd20, 1'b0};  // PORT_5_TX_NULLIFIED
-      10'h260: return {SLICE_PORT, 3'd6, 6'd12, 1'b0};  // PORT_6_RX_DROPPED
-      10'h261: return {SLICE_PORT, 3'd6, 6'd13, 1'b0};  // PORT_6_RX_DAMAGED
-      10'h262: return {SLICE_PORT, 3'd6, 6'd14, 1'b0};  // PORT_6_RX_MIXED
-      10'h263: return {SLICE_PORT, 3'd6, 6'd15, 1'b0};  // PORT_6_RX_STALLED
-      10'h264: return {SLICE_PORT, 3'd6, 6'd16, 1'b0};  // PORT_6_TX_STALLED
-      10'h265: return {SLICE_PORT, 3'd6, 6'd17, 1'b0};  // PORT_6_TX_MISUSED
-      10'h266: return {SLICE_PORT, 3'd6, 6'd18, 1'b0};  // PORT_6_RX_NULLIFIED
-      10'h267: return {SLICE_PORT, 3'd6, 6'd19, 1'b0};  // PORT_6_TX_LOST
-      10'h268: return {SLICE_PORT, 3'd6, 6'd2, 1'b0};  // PORT_6_TX_LOST_PACKET
-      10'h269: return {SLICE_PORT, 3'd6, 6'd3, 1'b0};  // PORT_6_TX_LOST_CAUSE
-      10'h26a: return {SLICE_PORT, 3'd6, 6'd20, 1'b0};  // PORT_6_TX_NULLIFIED
-      10'h270: return {SLICE_PORT, 3'd7, 6'd12, 1'b0};  // PORT_7_RX_DROPPED
-      10'h271: return {SLICE_PORT, 3'd7, 6'd13, 1'b0};  // PORT_7_RX_DAMAGED
-      10'h272: return {SLICE_PORT, 3'd7, 6'd14, 1'b0};  // PORT_7_RX_MIXED
-      10'h273: return {SLICE_PORT, 3'd7, 6'd15, 1'b0};  // PORT_7_RX_STALLED
-      10'h274: return {SLICE_PORT, 3'd7, 6'd16, 1'b0};  // PORT_7_TX_STALLED
-      10'h275: return {SLICE_PORT, 3'd7, 6'd17, 1'b0};  // PORT_7_TX_MISUSED
-      10'h276: return {SLICE_PORT, 3'd7, 6'd18, 1'b0};  // PORT_7_RX_NULLIFIED
-      10'h277: return {SLICE_PORT, 3'd7, 6'd19, 1'b0};  // PORT_7_TX_LOST
-      10'h278: return {SLICE_PORT, 3'd7, 6'd2, 1'b0};  // PORT_7_TX_LOST_PACKET
-      10'h279: return {SLICE_PORT, 3'd7, 6'd3, 1'b0};  // PORT_7_TX_LOST_CAUSE
-      10'h27a: return {SLICE_PORT, 3'd7, 6'd20, 1'b0};  // PORT_7_TX_NULLIFIED
-      10'h044: return {SLICE_LINKS, 3'd0, 6'd0, 1'b1};  // LINK_0_CONFIG_0
-      10'h045: return {SLICE_LINKS, 3'd0, 6'd1, 1'b1};  // LINK_0_CONFIG_1
-      10'h046: return {SLICE_LINKS, 3'd0, 6'd2, 1'b1};  // LINK_0_CONFIG_2
-      10'h047: return {SLICE_LINKS, 3'd0, 6'd3, 1'b1};  // LINK_0_CONFIG_3
-      10'h13c: return {SLICE_LINKS, 3'd0, 6'd4, 1'b1};  // LINKS_CONFIG
-      10'h13e: return {SLICE_LINKS, 3'd0, 6'd5, 1'b1};  // LINKS_REPLAY
-      10'h050: return {SLICE_LINK, 3'd0, 6'd0, 1'b0};  // LINK_0_STATUS_0
-      10'h051: return {SLICE_LINK, 3'd0, 6'd1, 1'b0};  // LINK_0_ERROR
-      10'h052: return {SLICE_LINK, 3'd0, 6'd5, 1'b0};  // LINK_0_TX_MAGIC
-      10'h053: return {SLICE_LINK, 3'd0, 6'd6, 1'b0};  // LINK_0_TX_START
-      10'h054: return {SLICE_LINK, 3'd0, 6'd7, 1'b0};  // LINK_0_TX_HDR
-      10'h055: return {SLICE_LINK, 3'd0, 6'd8, 1'b0};  // LINK_0_TX_FTR
-      10'h056: return {SLICE_LINK, 3'd0, 6'd9, 1'b0};  // LINK_0_RX_MAGIC
-      10'h057: return {SLICE_LINK, 3'd0, 6'd10, 1'b0};  // LINK_0_RX_START
-      10'h058: return {SLICE_LINK, 3'd0, 6'd11, 1'b0};  // LINK_0_RX_HEADER
-      10'h059: return {SLICE_LINK, 3'd0, 6'd12, 1'b0};  // LINK_0_RX_FOOTER
-      10'h05a: return {SLICE_LINK, 3'd1, 6'd0, 1'b0};  // LINK_1_STATUS_0
-      10'h05b: return {SLICE_LINK, 3'd1, 6'd1, 1'b0};  // LINK_1_ERROR
-      10'h05c: return {SLICE_LINK, 3'd1, 6'd5, 1'b0};  // LINK_1_TX_MAGIC
-      10'h05d: return {SLICE_LINK, 3'd1, 6'd6, 1'b0};  // LINK_1_TX_START
-      10'h05e: return {SLICE_LINK, 3'd1, 6'd7, 1'b0};  // LINK_1_TX_HDR
-      10'h05f: return {SLICE_LINK, 3'd1, 6'd8, 1'b0};  // LINK_1_TX_FTR
-      10'h060: return {SLICE_LINK, 3'd1, 6'd9, 1'b0};  // LINK_1_RX_MAGIC
-      10'h061: return {SLICE_LINK, 3'd1, 6'd10, 1'b0};  // LINK_1_RX_START
-      10'h062: return {SLICE_LINK, 3'd1, 6'd11, 1'b0};  // LINK_1_RX_HEADER
-      10'h063: return {SLICE_LINK, 3'd1, 6'd12, 1'b0};  // LINK_1_RX_FOOTER
-      10'h06e: return {SLICE_LINK, 3'd0, 6'd13, 1'b0};  // LINK0_RD_WR_CNT_0
-      10'h06f: return {SLICE_LINK, 3'd0, 6'd14, 1'b0};  // LINK0_RD_WR_CNT_1
-      10'h070: return {SLICE_LINK, 3'd0, 6'd15, 1'b0};  // LINK0_RD_WR_CNT_2
-      10'h071: return {SLICE_LINK, 3'd0, 6'd16, 1'b0};  // LINK0_RD_WR_CNT_3
-      10'h072: return {SLICE_LINK, 3'd0, 6'd17, 1'b0};  // LINK0_RD_WR_CNT_4
-      10'h073: return {SLICE_LINK, 3'd0, 6'd18, 1'b0};  // LINK0_RD_WR_CNT_5
-      10'h074: return {SLICE_LINK, 3'd0, 6'd19, 1'b0};  // LINK0_RD_WR_CNT_6
-      10'h075: return {SLICE_LINK, 3'd0, 6'd20, 1'b0};  // LINK0_RD_WR_CNT_7
-      10'h076: return {SLICE_LINK, 3'd0, 6'd21, 1'b0};  // LINK0_RD_WR_CNT_8
-      10'h077: return {SLICE_LINK, 3'd0, 6'd22, 1'b0};  // LINK0_RD_WR_CNT_9
-      10'h078: return {SLICE_LINK, 3'd0, 6'd23, 1'b0};  // LINK0_RD_WR_CNT_10
-      10'h079: return {SLICE_LINK, 3'd0, 6'd24, 1'b0};  // LINK0_RD_WR_CNT_11
-      10'h07a: return {SLICE_LINK, 3'd1, 6'd13, 1'b0};  // LINK1_RD_WR_CNT_0
-      10'h07b: return {SLICE_LINK, 3'd1, 6'd14, 1'b0};  // LINK1_RD_WR_CNT_1
-      10'h07c: return {SLICE_LINK, 3'd1, 6'd15, 1'b0};  // LINK1_RD_WR_CNT_2
-      10'h07d: return {SLICE_LINK, 3'd1, 6'd16, 1'b0};  // LINK1_RD_WR_CNT_3
-      10'h07e: return {SLICE_LINK, 3'd1, 6'd17, 1'b0};  // LINK1_RD_WR_CNT_4
-      10'h07f: return {SLICE_LINK, 3'd1, 6'd18, 1'b0};  // LINK1_RD_WR_CNT_5
-      10'h080: return {SLICE_LINK, 3'd1, 6'd19, 1'b0};  // LINK1_RD_WR_CNT_6
-      10'h081: return {SLICE_LINK, 3'd1, 6'd20, 1'b0};  // LINK1_RD_WR_CNT_7
-      10'h082: return {SLICE_LINK, 3'd1, 6'd21, 1'b0};  // LINK1_RD_WR_CNT_8
-      10'h083: return {SLICE_LINK, 3'd1, 6'd22, 1'b0};  // LINK1_RD_WR_CNT_9
-      10'h084: return {SLICE_LINK, 3'd1, 6'd23, 1'b0};  // LINK1_RD_WR_CNT_10
-      10'h085: return {SLICE_LINK, 3'd1, 6'd24, 1'b0};  // LINK1_RD_WR_CNT_11
-      10'h180: return {SLICE_LINK, 3'd2, 6'd0, 1'b0};  // LINK_2_STATUS_0
-      10'h181: return {SLICE_LINK, 3'd2, 6'd1, 1'b0};  // LINK_2_ERROR
-      10'h182: return {SLICE_LINK, 3'd2, 6'd5, 1'b0};  // LINK_2_TX_MAGIC
-      10'h183: return {SLICE_LINK, 3'd2, 6'd6, 1'b0};  // LINK_2_TX_START
-      10'h184: return {SLICE_LINK, 3'd2, 6'd7, 1'b0};  // LINK_2_TX_HDR
-      10'h185: return {SLICE_LINK, 3'd2, 6'd8, 1'b0};  // LINK_2_TX_FTR
-      10'h186: return {SLICE_LINK, 3'd2, 6'd9, 1'b0};  // LINK_2_RX_MAGIC
-      10'h187: return {SLICE_LINK, 3'd2, 6'd10, 1'b0};  // LINK_2_RX_START
-      10'h188: return {SLICE_LINK, 3'd2, 6'd11, 1'b0};  // LINK_2_RX_HEADER
-      10'h189: return {SLICE_LINK, 3'd2, 6'd12, 1'b0};  // LINK_2_RX_FOOTER
-      10'h190: return {SLICE_LINK, 3'd3, 6'd0, 1'b0};  // LINK_3_STATUS_0
-      10'h191: return {SLICE_LINK, 3'd3, 6'd1, 1'b0};  // LINK_3_ERROR
-      10'h192: return {SLICE_LINK, 3'd3, 6'd5, 1'b0};  // LINK_3_TX_MAGIC
-      10'h193: return {SLICE_LINK, 3'd3, 6'd6, 1'b0};  // LINK_3_TX_START
-      10'h194: return {SLICE_LINK, 3'd3, 6'd7, 1'b0};  // LINK_3_TX_HDR
-      10'h195: return {SLICE_LINK, 3'd3, 6'd8, 1'b0};  // LINK_3_TX_FTR
-      10'h196: return {SLICE_LINK, 3'd3, 6'd9, 1'b0};  // LINK_3_RX_MAGIC
-      10'h197: return {SLICE_LINK, 3'd3, 6'd10, 1'b0};  // LINK_3_RX_START
-      10'h198: return {SLICE_LINK, 3'd3, 6'd11, 1'b0};  // LINK_3_RX_HEADER
-      10'h199: return {SLICE_LINK, 3'd3, 6'd12, 1'b0};  // LINK_3_RX_FOOTER
-      10'h1a0: return {SLICE_LINK, 3'd4, 6'd0, 1'b0};  // LINK_4_STATUS_0
-      10'h1a1: return {SLICE_LINK, 3'd4, 6'd1, 1'b0};  // LINK_4_ERROR
-      10'h1a2: return {SLICE_LINK, 3'd4, 6'd5, 1'b0};  // LINK_4_TX_MAGIC
-      10'h1a3: return {SLICE_LINK, 3'd4, 6'd6, 1'b0};  // LINK_4_TX_START
-      10'h1a4: return {SLICE_LINK, 3'd4, 6'd7, 1'b0};  // LINK_4_TX_HDR
-      10'h1a5: return {SLICE_LINK, 3'd4, 6'd8, 1'b0};  // LINK_4_TX_FTR
-      10'h1a6: return {SLICE_LINK, 3'd4, 6'd9, 1'b0};  // LINK_4_RX_MAGIC
-      10'h1a7: return {SLICE_LINK, 3'd4, 6'd10, 1'b0};  // LINK_4_RX_START
-      10'h1a8: return {SLICE_LINK, 3'd4, 6'd11, 1'b0};  // LINK_4_RX_HEADER
-      10'h1a9: return {SLICE_LINK, 3'd4, 6'd12, 1'b0};  // LINK_4_RX_FOOTER
-      10'h1b0: return {SLICE_LINK, 3'd5, 6'd0, 1'b0};  // LINK_5_STATUS_0
-      10'h1b1: return {SLICE_LINK, 3'd5, 6'd1, 1'b0};  // LINK_5_ERROR
-      10'h1b2: return {SLICE_LINK, 3'd5, 6'd5, 1'b0};  // LINK_5_TX_MAGIC
-      10'h1b3: return {SLICE_LINK, 3'd5, 6'd6, 1'b0};  // LINK_5_TX_START
-      10'h1b4: return {SLICE_LINK, 3'd5, 6'd7, 1'b0};  // LINK_5_TX_HDR
-      10'h1b5: return {SLICE_LINK, 3'd5, 6'd8, 1'b0};  // LINK_5_TX_FTR
-      10'h1b6: return {SLICE_LINK, 3'd5, 6'd9, 1'b0};  // LINK_5_RX_MAGIC
-      10'h1b7: return {SLICE_LINK, 3'd5, 6'd10, 1'b0};  // LINK_5_RX_START
-      10'h1b8: return {SLICE_LINK, 3'd5, 6'd11, 1'b0};  // LINK_5_RX_HEADER
-      10'h1b9: return {SLICE_LINK, 3'd5, 6'd12, 1'b0};  // LINK_5_RX_FOOTER
-      10'h1c0: return {SLICE_LINK, 3'd2, 6'd13, 1'b0};  // LINK2_RD_WR_CNT_0
-      10'h1c1: return {SLICE_LINK, 3'd2, 6'd14, 1'b0};  // LINK2_RD_WR_CNT_1
-      10'h1c2: return {SLICE_LINK, 3'd2, 6'd15, 1'b0};  // LINK2_RD_WR_CNT_2
-      10'h1c3: return {SLICE_LINK, 3'd2, 6'd16, 1'b0};  // LINK2_RD_WR_CNT_3
-      10'h1c4: return {SLICE_LINK, 3'd2, 6'd17, 1'b0};  // LINK2_RD_WR_CNT_4
-      10'h1c5: return {SLICE_LINK, 3'd2, 6'd18, 1'b0};  // LINK2_RD_WR_CNT_5
-      10'h1c6: return {SLICE_LINK, 3'd2, 6'd19, 1'b0};  // LINK2_RD_WR_CNT_6
-      10'h1c7: return {SLICE_LINK, 3'd2, 6'd20, 1'b0};  // LINK2_RD_WR_CNT_7
-      10'h1c8: return {SLICE_LINK, 3'd2, 6'd21, 1'b0};  // LINK2_RD_WR_CNT_8
-      10'h1c9: return {SLICE_LINK, 3'd2, 6'd22, 1'b0};  // LINK2_RD_WR_CNT_9
-      10'h1ca: return {SLICE_LINK, 3'd2, 6'd23, 1'b0};  // LINK2_RD_WR_CNT_10
-      10'h1cb: return {SLICE_LINK, 3'd2, 6'd24, 1'b0};  // LINK2_RD_WR_CNT_11
-      10'h1d0: return {SLICE_LINK, 3'd3, 6'd13, 1'b0};  // LINK3_RD_WR_CNT_0
-      10'h1d1: return {SLICE_LINK, 3'd3, 6'd14, 1'b0};  // LINK3_RD_WR_CNT_1
-      10'h1d2: return {SLICE_LINK, 3'd3, 6'd15, 1'b0};  // LINK3_RD_WR_CNT_2
-      10'h1d3: return {SLICE_LINK, 3'd3, 6'd16, 1'b0};  // LINK3_RD_WR_CNT_3
-      10'h1d4: return {SLICE_LINK, 3'd3, 6'd17, 1'b0};  // LINK3_RD_WR_CNT_4
-      10'h1d5: return {SLICE_LINK, 3'd3, 6'd18, 1'b0};  // LINK3_RD_WR_CNT_5
-      10'h1d6: return {SLICE_LINK, 3'd3, 6'd19, 1'b0};  // LINK3_RD_WR_CNT_6
-      10'h1d7: return {SLICE_LINK, 3'd3, 6'd20, 1'b0};  // LINK3_RD_WR_CNT_7
-      10'h1d8: return {SLICE_LINK, 3'd3, 6'd21, 1'b0};  // LINK3_RD_WR_CNT_8
-      10'h1d9: return {SLICE_LINK, 3'd3, 6'd22, 1'b0};  // LINK3_RD_WR_CNT_9
-      10'h1da: return {SLICE_LINK, 3'd3, 6'd23, 1'b0};  // LINK3_RD_WR_CNT_10
-      10'h1db: return {SLICE_LINK, 3'd3, 6'd24, 1'b0};  // LINK3_RD_WR_CNT_11
-      10'h1e0: return {SLICE_LINK, 3'd4, 6'd13, 1'b0};  // LINK4_RD_WR_CNT_0
-      10'h1e1: return {SLICE_LINK, 3'd4, 6'd14, 1'b0};  // LINK4_RD_WR_CNT_1
-      10'h1e2: return {SLICE_LINK, 3'd4, 6'd15, 1'b0};  // LINK4_RD_WR_CNT_2
-      10'h1e3: return {SLICE_LINK, 3'd4, 6'd16, 1'b0};  // LINK4_RD_WR_CNT_3
-      10'h1e4: return {SLICE_LINK, 3'd4, 6'd17, 1'b0};  // LINK4_RD_WR_CNT_4
-      10'h1e5: return {SLICE_LINK, 3'd4, 6'd18, 1'b0};  // LINK4_RD_WR_CNT_5
-      10'h1e6: return {SLICE_LINK, 3'd4, 6'd19, 1'b0};  // LINK4_RD_WR_CNT_6
-      10'h1e7: return {SLICE_LINK, 3'd4, 6'd20, 1'b0};  // LINK4_RD_WR_CNT_7
-      10'h1e8: return {SLICE_LINK, 3'd4, 6'd21, 1'b0};  // LINK4_RD_WR_CNT_8
-      10'h1e9: return {SLICE_LINK, 3'd4, 6'd22, 1'b0};  // LINK4_RD_WR_CNT_9
-      10'h1ea: return {SLICE_LINK, 3'd4, 6'd23, 1'b0};  // LINK4_RD_WR_CNT_10
-      10'h1eb: return {SLICE_LINK, 3'd4, 6'd24, 1'b0};  // LINK4_RD_WR_CNT_11
-      10'h1f0: return {SLICE_LINK, 3'd5, 6'd13, 1'b0};  // LINK5_RD_WR_CNT_0
-      10'h1f1: return {SLICE_LINK, 3'd5, 6'd14, 1'b0};  // LINK5_RD_WR_CNT_1
-      10'h1f2: return {SLICE_LINK, 3'd5, 6'd15, 1'b0};  // LINK5_RD_WR_CNT_2
-      10'h1f3: return {SLICE_LINK, 3'd5, 6'd16, 1'b0};  // LINK5_RD_WR_CNT_3
-      10'h1f4: return {SLICE_LINK, 3'd5, 6'd17, 1'b0};  // LINK5_RD_WR_CNT_4
-      10'h1f5: return {SLICE_LINK, 3'd5, 6'd18, 1'b0};  // LINK5_RD_WR_CNT_5
-      10'h1f6: return {SLICE_LINK, 3'd5, 6'd19, 1'b0};  // LINK5_RD_WR_CNT_6
-      10'h1f7: return {SLICE_LINK, 3'd5, 6'd20, 1'b0};  // LINK5_RD_WR_CNT_7
-      10'h1f8: return {SLICE_LINK, 3'd5, 6'd21, 1'b0};  // LINK5_RD_WR_CNT_8
-      10'h1f9: return {SLICE_LINK, 3'd5, 6'd22, 1'b0};  // LINK5_RD_WR_CNT_9
-      10'h1fa: return {SLICE_LINK, 3'd5, 6'd23, 1'b0};  // LINK5_RD_WR_CNT_10
-      10'h1fb: return {SLICE_LINK, 3'd5, 6'd24, 1'b0};  // LINK5_RD_WR_CNT_11
-      10'h280: return {SLICE_LINK, 3'd0, 6'd2, 1'b0};  // LINK_0_STATE
-      10'h281: return {SLICE_LINK, 3'd0, 6'd25, 1'b0};  // LINK_0_SESSIONS
-      10'h282: return {SLICE_LINK, 3'd0, 6'd26, 1'b0};  // LINK_0_RX_PAYLOAD_ERRORS
-      10'h283: return {SLICE_LINK, 3'd0, 6'd27, 1'b0};  // LINK_0_RX_FOOTER_ERRORS
-      10'h284: return {SLICE_LINK, 3'd0, 6'd28, 1'b0};  // LINK_0_RX_PADDED_WORDS
-      10'h285: return {SLICE_LINK, 3'd0, 6'd29, 1'b0};  // LINK_0_RX_IGNORED_WORDS
-      10'h286: return {SLICE_LINK, 3'd0, 6'd30, 1'b0};  // LINK_0_RX_TIMEOUTS
-      10'h287: return {SLICE_LINK, 3'd0, 6'd31, 1'b0};  // LINK_0_TX_CREDITS
-      10'h288: return {SLICE_LINK, 3'd0, 6'd32, 1'b0};  // LINK_0_RX_CREDITS
-      10'h289: return {SLICE_LINK, 3'd0, 6'd33, 1'b0};  // LINK_0_RX_CONTROL_ERRORS
-      10'h28a: return {SLICE_LINK, 3'd0, 6'd34, 1'b0};  // LINK_0_TX_WAIT_CYCLES
-      10'h28b: return {SLICE_LINK, 3'd0, 6'd35, 1'b0};  // LINK_0_RX_LOST_WORDS
-      10'h28c: return {SLICE_LINK, 3'd0, 6'd36, 1'b0};  // LINK_0_RX_OVERFLOWS
-      10'h28d: return {SLICE_LINK, 3'd0, 6'd37, 1'b0};  // LINK_0_TX_CUT
-      10'h28e: return {SLICE_LINK, 3'd0, 6'd38, 1'b0};  // LINK_0_TX_SEGMENTS
-      10'h28f: return {SLICE_LINK, 3'd0, 6'd3, 1'b0};  // LINK_0_EXTRA_15
-      10'h290: return {SLICE_LINK, 3'd1, 6'd2, 1'b0};  // LINK_1_STATE
-      10'h291: return {SLICE_LINK, 3'd1, 6'd25, 1'b0};  // LINK_1_SESSIONS
-      10'h292: return {SLICE_LINK, 3'd1, 6'd26, 1'b0};  // LINK_1_RX_PAYLOAD_ERRORS
-      10'h293: return {SLICE_LINK, 3'd1, 6'd27, 1'b0};  // LINK_1_RX_FOOTER_ERRORS
-      10'h294: return {SLICE_LINK, 3'd1, 6'd28, 1'b0};  // LINK_1_RX_PADDED_WORDS
-      10'h295: return {SLICE_LINK, 3'd1, 6'd29, 1'b0};  // LINK_1_RX_IGNORED_WORDS
-      10'h296: return {SLICE_LINK, 3'd1, 6'd30, 1'b0};  // LINK_1_RX_TIMEOUTS
-      10'h297: return {SLICE_LINK, 3'd1, 6'd31, 1'b0};  // LINK_1_TX_CREDITS
-      10'h298: return {SLICE_LINK, 3'd1, 6'd32, 1'b0};  // LINK_1_RX_CREDITS
-      10'h299: return {SLICE_LINK, 3'd1, 6'd33, 1'b0};  // LINK_1_RX_CONTROL_ERRORS
-      10'h29a: return {SLICE_LINK, 3'd1, 6'd34, 1'b0};  // LINK_1_TX_WAIT_CYCLES
-      10'h29b: return {SLICE_LINK, 3'd1, 6'd35, 1'b0};  // LINK_1_RX_LOST_WORDS
-      10'h29c: return {SLICE_LINK, 3'd1, 6'd36, 1'b0};  // LINK_1_RX_OVERFLOWS
-      10'h29d: return {SLICE_LINK, 3'd1, 6'd37, 1'b0};  // LINK_1_TX_CUT
-      10'h29e: return {SLICE_LINK, 3'd1, 6'd38, 1'b0};  // LINK_1_TX_SEGMENTS
-      10'h29f: return {SLICE_LINK, 3'd1, 6'd3, 1'b0};  // LINK_1_EXTRA_15
-      10'h2a0: return {SLICE_LINK, 3'd2, 6'd2, 1'b0};  // LINK_2_STATE
-      10'h2a1: return {SLICE_LINK, 3'd2, 6'd25, 1'b0};  // LINK_2_SESSIONS
-      10'h2a2: return {SLICE_LINK, 3'd2, 6'd26, 1'b0};  // LINK_2_RX_PAYLOAD_ERRORS
-      10'h2a3: return {SLICE_LINK, 3'd2, 6'd27, 1'b0};  // LINK_2_RX_FOOTER_ERRORS
-      10'h2a4: return {SLICE_LINK, 3'd2, 6'd28, 1'b0};  // LINK_2_RX_PADDED_WORDS
-      10'h2a5: return {SLICE_LINK, 3'd2, 6'd29, 1'b0};  // LINK_2_RX_IGNORED_WORDS
-      10'h2a6: return {SLICE_LINK, 3'd2, 6'd30, 1'b0};  // LINK_2_RX_TIMEOUTS
-      10'h2a7: return {SLICE_LINK, 3'd2, 6'd31, 1'b0};  // LINK_2_TX_CREDITS
-      10'h2a8: return {SLICE_LINK, 3'd2, 6'd32, 1'b0};  // LINK_2_RX_CREDITS
-      10'h2a9: return {SLICE_LINK, 3'd2, 6'd33, 1'b0};  // LINK_2_RX_CONTROL_ERRORS
-      10'h2aa: return {SLICE_LINK, 3'd2, 6'd34, 1'b0};  // LINK_2_TX_WAIT_CYCLES
-      10'h2ab: return {SLICE_LINK, 3'd2, 6'd35, 1'b0};  // LINK_2_RX_LOST_WORDS
-      10'h2ac: return {SLICE_LINK, 3'd2, 6'd36, 1'b0};  // LINK_2_RX_OVERFLOWS
-      10'h2ad: return {SLICE_LINK, 3'd2, 6'd37, 1'b0};  // LINK_2_TX_CUT
-      10'h2ae: return {SLICE_LINK, 3'd2, 6'd38, 1'b0};  // LINK_2_TX_SEGMENTS
-      10'h2af: return {SLICE_LINK, 3'd2, 6'd3, 1'b0};  // LINK_2_EXTRA_15
-      10'h2b0: return {SLICE_LINK, 3'd3, 6'd2, 1'b0};  // LINK_3_STATE
-      10'h2b1: return {SLICE_LINK, 3'd3, 6'd25, 1'b0};  // LINK_3_SESSIONS
-      10'h2b2: return {SLICE_LINK, 3'd3, 6'd26, 1'b0};  // LINK_3_RX_PAYLOAD_ERRORS
-      10'h2b3: return {SLICE_LINK, 3'd3, 6'd27, 1'b0};  // LINK_3_RX_FOOTER_ERRORS
-      10'h2b4: return {SLICE_LINK, 3'd3, 6'd28, 1'b0};  // LINK_3_RX_PADDED_WORDS
-      10'h2b5: return {SLICE_LINK, 3'd3, 6'd29, 1'b0};  // LINK_3_RX_IGNORED_WORDS
-      10'h2b6: return {SLICE_LINK, 3'd3, 6'd30, 1'b0};  // LINK_3_RX_TIMEOUTS
-      10'h2b7: return {SLICE_LINK, 3'd3, 6'd31, 1'b0};  // LINK_3_TX_CREDITS
-      10'h2b8: return {SLICE_LINK, 3'd3, 6'd32, 1'b0};  // LINK_3_RX_CREDITS
-      10'h2b9: return {SLICE_LINK, 3'd3, 6'd33, 1'b0};  // LINK_3_RX_CONTROL_ERRORS
-      10'h2ba: return {SLICE_LINK, 3'd3, 6'd34, 1'b0};  // LINK_3_TX_WAIT_CYCLES
-      10'h2bb: return {SLICE_LINK, 3'd3, 6'd35, 1'b0};  // LINK_3_RX_LOST_WORDS
-      10'h2bc: return {SLICE_LINK, 3'd3, 6'd36, 1'b0};  // LINK_3_RX_OVERFLOWS
-      10'h2bd: return {SLICE_LINK, 3'd3, 6'd37, 1'b0};  // LINK_3_TX_CUT
-      10'h2be: return {SLICE_LINK, 3'd3, 6'd38, 1'b0};  // LINK_3_TX_SEGMENTS
-      10'h2bf: return {SLICE_LINK, 3'd3, 6'd3, 1'b0};  // LINK_3_EXTRA_15
-      10'h2c0: return {SLICE_LINK, 3'd4, 6'd2, 1'b0};  // LINK_4_STATE
-      10'h2c1: return {SLICE_LINK, 3'd4, 6'd25, 1'b0};  // LINK_4_SESSIONS
-      10'h2c2: return {SLICE_LINK, 3'd4, 6'd26, 1'b0};  // LINK_4_RX_PAYLOAD_ERRORS
-      10'h2c3: return {SLICE_LINK, 3'd4, 6'd27, 1'b0};  // LINK_4_RX_FOOTER_ERRORS
-      10'h2c4: return {SLICE_LINK, 3'd4, 6'd28, 1'b0};  // LINK_4_RX_PADDED_WORDS
-      10'h2c5: return {SLICE_LINK, 3'd4, 6'd29, 1'b0};  // LINK_4_RX_IGNORED_WORDS
-      10'h2c6: return {SLICE_LINK, 3'd4, 6'd30, 1'b0};  // LINK_4_RX_TIMEOUTS
-      10'h2c7: return {SLICE_LINK, 3'd4, 6'd31, 1'b0};  // LINK_4_TX_CREDITS
-      10'h2c8: return {SLICE_LINK, 3'd4, 6'd32, 1'b0};  // LINK_4_RX_CREDITS
-      10'h2c9: return {SLICE_LINK, 3'd4, 6'd33, 1'b0};  // LINK_4_RX_CONTROL_ERRORS
-      10'h2ca: return {SLICE_LINK, 3'd4, 6'd34, 1'b0};  // LINK_4_TX_WAIT_CYCLES
-      10'h2cb: return {SLICE_LINK, 3'd4, 6'd35, 1'b0};  // LINK_4_RX_LOST_WORDS
-      10'h2cc: return {SLICE_LINK, 3'd4, 6'd36, 1'b0};  // LINK_4_RX_OVERFLOWS
-      10'h2cd: return {SLICE_LINK, 3'd4, 6'd37, 1'b0};  // LINK_4_TX_CUT
-      10'h2ce: return {SLICE_LINK, 3'd4, 6'd38, 1'b0};  // LINK_4_TX_SEGMENTS
-      10'h2cf: return {SLICE_LINK, 3'd4, 6'd3, 1'b0};  // LINK_4_EXTRA_15
-      10'h2d0: return {SLICE_LINK, 3'd5, 6'd2, 1'b0};  // LINK_5_STATE
-      10'h2d1: return {SLICE_LINK, 3'd5, 6'd25, 1'b0};  // LINK_5_SESSIONS
-      10'h2d2: return {SLICE_LINK, 3'd5, 6'd26, 1'b0};  // LINK_5_RX_PAYLOAD_ERRORS
-      10'h2d3: return {SLICE_LINK, 3'd5, 6'd27, 1'b0};  // LINK_5_RX_FOOTER_ERRORS
-      10'h2d4: return {SLICE_LINK, 3'd5, 6'd28, 1'b0};  // LINK_5_RX_PADDED_WORDS
-      10'h2d5: return {SLICE_LINK, 3'd5, 6'd29, 1'b0};  // LINK_5_RX_IGNORED_WORDS
-      10'h2d6: return {SLICE_LINK, 3'd5, 6'd30, 1'b0};  // LINK_5_RX_TIMEOUTS
-      10'h2d7: return {SLICE_LINK, 3'd5, 6'd31, 1'b0};  // LINK_5_TX_CREDITS
-      10'h2d8: return {SLICE_LINK, 3'd5, 6'd32, 1'b0};  // LINK_5_RX_CREDITS
-      10'h2d9: return {SLICE_LINK, 3'd5, 6'd33, 1'b0};  // LINK_5_RX_CONTROL_ERRORS
-      10'h2da: return {SLICE_LINK, 3'd5, 6'd34, 1'b0};  // LINK_5_TX_WAIT_CYCLES
-      10'h2db: return {SLICE_LINK, 3'd5, 6'd35, 1'b0};  // LINK_5_RX_LOST_WORDS
-      10'h2dc: return {SLICE_LINK, 3'd5, 6'd36, 1'b0};  // LINK_5_RX_OVERFLOWS
-      10'h2dd: return {SLICE_LINK, 3'd5, 6'd37, 1'b0};  // LINK_5_TX_CUT
-      10'h2de: return {SLICE_LINK, 3'd5, 6'd38, 1'b0};  // LINK_5_TX_SEGMENTS
-      10'h2df: return {SLICE_LINK, 3'd5, 6'd3, 1'b0};  // LINK_5_EXTRA_15
-      10'h310: return {SLICE_LINK, 3'd0, 6'd4, 1'b0};  // LINK_0_REPLAY_STATE
-      10'h311: return {SLICE_LINK, 3'd0, 6'd39, 1'b0};  // LINK_0_RX_ROUNDS
-      10'h312: return {SLICE_LINK, 3'd0, 6'd40, 1'b0};  // LINK_0_RX_NULLIFIED
-      10'h313: return {SLICE_LINK, 3'd0, 6'd41, 1'b0};  // LINK_0_RX_DUPLICATES
-      10'h314: return {SLICE_LINK, 3'd0, 6'd42, 1'b0};  // LINK_0_TX_REWINDS
-      10'h315: return {SLICE_LINK, 3'd0, 6'd43, 1'b0};  // LINK_0_TX_REPLAYED_FLITS
-      10'h316: return {SLICE_LINK, 3'd0, 6'd44, 1'b0};  // LINK_0_TX_TIMEOUTS
-      10'h317: return {SLICE_LINK, 3'd0, 6'd45, 1'b0};  // LINK_0_DEATHS
-      10'h318: return {SLICE_LINK, 3'd1, 6'd4, 1'b0};  // LINK_1_REPLAY_STATE
-      10'h319: return {SLICE_LINK, 3'd1, 6'd39, 1'b0};  // LINK_1_RX_ROUNDS
-      10'h31a: return {SLICE_LINK, 3'd1, 6'd40, 1'b0};  // LINK_1_RX_NULLIFIED
-      10'h31b: return {SLICE_LINK, 3'd1, 6'd41, 1'b0};  // LINK_1_RX_DUPLICATES
-      10'h31c: return {SLICE_LINK, 3'd1, 6'd42, 1'b0};  // LINK_1_TX_REWINDS
-      10'h31d: return {SLICE_LINK, 3'd1, 6'd43, 1'b0};  // LINK_1_TX_REPLAYED_FLITS
-      10'h31e: return {SLICE_LINK, 3'd1, 6'd44, 1'b0};  // LINK_1_TX_TIMEOUTS
-      10'h31f: return {SLICE_LINK, 3'd1, 6'd45, 1'b0};  // LINK_1_DEATHS
-      10'h320: return {SLICE_LINK, 3'd2, 6'd4, 1'b0};  // LINK_2_REPLAY_STATE
-      10'h321: return {SLICE_LINK, 3'd2, 6'd39, 1'b0};  // LINK_2_RX_ROUNDS
-      10'h322: return {SLICE_LINK, 3'd2, 6'd40, 1'b0};  // LINK_2_RX_NULLIFIED
-      10'h323: return {SLICE_LINK, 3'd2, 6'd41, 1'b0};  // LINK_2_RX_DUPLICATES
-      10'h324: return {SLICE_LINK, 3'd2, 6'd42, 1'b0};  // LINK_2_TX_REWINDS
-      10'h325: return {SLICE_LINK, 3'd2, 6'd43, 1'b0};  // LINK_2_TX_REPLAYED_FLITS
-      10'h326: return {SLICE_LINK, 3'd2, 6'd44, 1'b0};  // LINK_2_TX_TIMEOUTS
-      10'h327: return {SLICE_LINK, 3'd2, 6'd45, 1'b0};  // LINK_2_DEATHS
-      10'h328: return {SLICE_LINK, 3'd3, 6'd4, 1'b0};  // LINK_3_REPLAY_STATE
-      10'h329: return {SLICE_LINK, 3'd3, 6'd39, 1'b0};  // LINK_3_RX_ROUNDS
-      10'h32a: return {SLICE_LINK, 3'd3, 6'd40, 1'b0};  // LINK_3_RX_NULLIFIED
-      10'h32b: return {SLICE_LINK, 3'd3, 6'd41, 1'b0};  // LINK_3_RX_DUPLICATES
-      10'h32c: return {SLICE_LINK, 3'd3, 6'd42, 1'b0};  // LINK_3_TX_REWINDS
-      10'h32d: return {SLICE_LINK, 3'd3, 6'd43, 1'b0};  // LINK_3_TX_REPLAYED_FLITS
-      10'h32e: return {SLICE_LINK, 3'd3, 6'd44, 1'b0};  // LINK_3_TX_TIMEOUTS
-      10'h32f: return {SLICE_LINK, 3'd3, 6'd45, 1'b0};  // LINK_3_DEATHS
-      10'h330: return {SLICE_LINK, 3'd4, 6'd4, 1'b0};  // LINK_4_REPLAY_STATE
-      10'h331: return {SLICE_LINK, 3'd4, 6'd39, 1'b0};  // LINK_4_RX_ROUNDS
-      10'h332: return {SLICE_LINK, 3'd4, 6'd40, 1'b0};  // LINK_4_RX_NULLIFIED
-      10'h333: return {SLICE_LINK, 3'd4, 6'd41, 1'b0};  // LINK_4_RX_DUPLICATES
-      10'h334: return {SLICE_LINK, 3'd4, 6'd42, 1'b0};  // LINK_4_TX_REWINDS
-      10'h335: return {SLICE_LINK, 3'd4, 6'd43, 1'b0};  // LINK_4_TX_REPLAYED_FLITS
-      10'h336: return {SLICE_LINK, 3'd4, 6'd44, 1'b0};  // LINK_4_TX_TIMEOUTS
-      10'h337: return {SLICE_LINK, 3'd4, 6'd45, 1'b0};  // LINK_4_DEATHS
-      10'h338: return {SLICE_LINK, 3'd5, 6'd4, 1'b0};  // LINK_5_REPLAY_STATE
-      10'h339: return {SLICE_LINK, 3'd5, 6'd39, 1'b0};  // LINK_5_RX_ROUNDS
-      10'h33a: return {SLICE_LINK, 3'd5, 6'd40, 1'b0};  // LINK_5_RX_NULLIFIED
-      10'h33b: return {SLICE_LINK, 3'd5, 6'd41, 1'b0};  // LINK_5_RX_DUPLICATES
-      10'h33c: return {SLICE_LINK, 3'd5, 6'd42, 1'b0};  // LINK_5_TX_REWINDS
-      10'h33d: return {SLICE_LINK, 3'd5, 6'd43, 1'b0};  // LINK_5_TX_REPLAYED_FLITS
-      10'h33e: return {SLICE_LINK, 3'd5, 6'd44, 1'b0};  // LINK_5_TX_TIMEOUTS
-      10'h33f: return {SLICE_LINK, 3'd5, 6'd45, 1'b0};  // LINK_5_DEATHS
-      10'h380: return {SLICE_LINK, 3'd0, 6'd46, 1'b0};  // LINK_0_PHY_SLIPS
-      10'h381: return {SLICE_LINK, 3'd0, 6'd47, 1'b0};  // LINK_0_PHY_DAMAGED
-      10'h382: return {SLICE_LINK, 3'd0, 6'd48, 1'b0};  // LINK_0_PHY_LOST
-      10'h383: return {SLICE_LINK, 3'd0, 6'd49, 1'b0};  // LINK_0_PHY_REMOVED
-      10'h384: return {SLICE_LINK, 3'd0, 6'd50, 1'b0};  // LINK_0_PHY_INSERTED
-      10'h388: return {SLICE_LINK, 3'd1, 6'd46, 1'b0};  // LINK_1_PHY_SLIPS
-      10'h389: return {SLICE_LINK, 3'd1, 6'd47, 1'b0};  // LINK_1_PHY_DAMAGED
-      10'h38a: return {SLICE_LINK, 3'd1, 6'd48, 1'b0};  // LINK_1_PHY_LOST
-      10'h38b: return {SLICE_LINK, 3'd1, 6'd49, 1'b0};  // LINK_1_PHY_REMOVED
-      10'h38c: return {SLICE_LINK, 3'd1, 6'd50, 1'b0};  // LINK_1_PHY_INSERTED
-      10'h390: return {SLICE_LINK, 3'd2, 6'd46, 1'b0};  // LINK_2_PHY_SLIPS
-      10'h391: return {SLICE_LINK, 3'd2, 6'd47, 1'b0};  // LINK_2_PHY_DAMAGED
-      10'h392: return {SLICE_LINK, 3'd2, 6'd48, 1'b0};  // LINK_2_PHY_LOST
-      10'h393: return {SLICE_LINK, 3'd2, 6'd49, 1'b0};  // LINK_2_PHY_REMOVED
-      10'h394: return {SLICE_LINK, 3'd2, 6'd50, 1'b0};  // LINK_2_PHY_INSERTED
-      10'h398: return {SLICE_LINK, 3'd3, 6'd46, 1'b0};  // LINK_3_PHY_SLIPS
-      10'h399: return {SLICE_LINK, 3'd3, 6'd47, 1'b0};  // LINK_3_PHY_DAMAGED
-      10'h39a: return {SLICE_LINK, 3'd3, 6'd48, 1'b0};  // LINK_3_PHY_LOST
-      10'h39b: return {SLICE_LINK, 3'd3, 6'd49, 1'b0};  // LINK_3_PHY_REMOVED
-      10'h39c: return {SLICE_LINK, 3'd3, 6'd50, 1'b0};  // LINK_3_PHY_INSERTED
-      10'h3a0: return {SLICE_LINK, 3'd4, 6'd46, 1'b0};  // LINK_4_PHY_SLIPS
-      10'h3a1: return {SLICE_LINK, 3'd4, 6'd47, 1'b0};  // LINK_4_PHY_DAMAGED
-      10'h3a2: return {SLICE_LINK, 3'd4, 6'd48, 1'b0};  // LINK_4_PHY_LOST
-      10'h3a3: return {SLICE_LINK, 3'd4, 6'd49, 1'b0};  // LINK_4_PHY_REMOVED
-      10'h3a4: return {SLICE_LINK, 3'd4, 6'd50, 1'b0};  // LINK_4_PHY_INSERTED
-      10'h3a8: return {SLICE_LINK, 3'd5, 6'd46, 1'b0};  // LINK_5_PHY_SLIPS
-      10'h3a9: return {SLICE_LINK, 3'd5, 6'd47, 1'b0};  // LINK_5_PHY_DAMAGED
-      10'h3aa: return {SLICE_LINK, 3'd5, 6'd48, 1'b0};  // LINK_5_PHY_LOST
-      10'h3ab: return {SLICE_LINK, 3'd5, 6'd49, 1'b0};  // LINK_5_PHY_REMOVED
-      10'h3ac: return {SLICE_LINK, 3'd5, 6'd50, 1'b0};  // LINK_5_PHY_INSERTED
-      10'h121: return {SLICE_HEALTH, 3'd0, 6'd0, 1'b0};  // HEALTH_LINK_0
-      10'h122: return {SLICE_HEALTH, 3'd0, 6'd1, 1'b0};  // HEALTH_LINK_1
-      10'h123: return {SLICE_HEALTH, 3'd0, 6'd2, 1'b0};  // HEALTH_LINK_2
-      10'h124: return {SLICE_HEALTH, 3'd0, 6'd3, 1'b0};  // HEALTH_LINK_3
-      10'h125: return {SLICE_HEALTH, 3'd0, 6'd4, 1'b0};  // HEALTH_LINK_4
-      10'h126: return {SLICE_HEALTH, 3'd0, 6'd5, 1'b0};  // HEALTH_LINK_5
-      10'h340: return {SLICE_HEALTH, 3'd0, 6'd6, 1'b0};  // FAULT_OWN_NODE
-      10'h341: return {SLICE_HEALTH, 3'd0, 6'd7, 1'b0};  // FAULT_OWN_HEALTH
-      10'h342: return {SLICE_HEALTH, 3'd0, 6'd8, 1'b0};  // FAULT_STATUS
-      10'h343: return {SLICE_HEALTH, 3'd0, 6'd11, 1'b0};  // FAULT_CHANGES
-      10'h344: return {SLICE_HEALTH, 3'd0, 6'd12, 1'b0};  // FAULT_OVERFLOWS
-      10'h345: return {SLICE_HEALTH, 3'd0, 6'd13, 1'b0};  // FAULT_TX_RECORDS
-      10'h346: return {SLICE_HEALTH, 3'd0, 6'd14, 1'b0};  // FAULT_RX_RECORDS
-      10'h347: return {SLICE_HEALTH, 3'd0, 6'd15, 1'b0};  // FAULT_RX_IGNORED
-      10'h348: return {SLICE_HEALTH, 3'd0, 6'd16, 1'b0};  // FAULT_RX_LOST
-      10'h349: return {SLICE_HEALTH, 3'd0, 6'd9, 1'b0};  // FAULT_REACH_0
-      10'h34a: return {SLICE_HEALTH, 3'd0, 6'd10, 1'b0};  // FAULT_REACH_1
-      10'h360: return {SLICE_HEALTH, 3'd0, 6'd17, 1'b0};  // FAULT_0_NODE
-      10'h361: return {SLICE_HEALTH, 3'd0, 6'd18, 1'b0};  // FAULT_0_HEALTH
-      10'h362: return {SLICE_HEALTH, 3'd0, 6'd19, 1'b0};  // FAULT_1_NODE
-      10'h363: return {SLICE_HEALTH, 3'd0, 6'd20, 1'b0};  // FAULT_1_HEALTH
-      10'h364: return {SLICE_HEALTH, 3'd0, 6'd21, 1'b0};  // FAULT_2_NODE
-      10'h365: return {SLICE_HEALTH, 3'd0, 6'd22, 1'b0};  // FAULT_2_HEALTH
-      10'h366: return {SLICE_HEALTH, 3'd0, 6'd23, 1'b0};  // FAULT_3_NODE
-      10'h367: return {SLICE_HEALTH, 3'd0, 6'd24, 1'b0};  // FAULT_3_HEALTH
-      10'h368: return {SLICE_HEALTH, 3'd0, 6'd25, 1'b0};  // FAULT_4_NODE
-      10'h369: return {SLICE_HEALTH, 3'd0, 6'd26, 1'b0};  // FAULT_4_HEALTH
-      10'h36a: return {SLICE_HEALTH, 3'd0, 6'd27, 1'b0};  // FAULT_5_NODE
-      10'h36b: return {SLICE_HEALTH, 3'd0, 6'd28, 1'b0};  // FAULT_5_HEALTH
-      10'h36c: return {SLICE_HEALTH, 3'd0, 6'd29, 1'b0};  // FAULT_6_NODE
-      10'h36d: return {SLICE_HEALTH, 3'd0, 6'd30, 1'b0};  // FAULT_6_HEALTH
-      10'h36e: return {SLICE_HEALTH, 3'd0, 6'd31, 1'b0};  // FAULT_7_NODE
-      10'h36f: return {SLICE_HEALTH, 3'd0, 6'd32, 1'b0};  // FAULT_7_HEALTH
-      10'h370: return {SLICE_HEALTH, 3'd0, 6'd33, 1'b0};  // FAULT_8_NODE
-      10'h371: return {SLICE_HEALTH, 3'd0, 6'd34, 1'b0};  // FAULT_8_HEALTH
-      10'h372: return {SLICE_HEALTH, 3'd0, 6'd35, 1'b0};  // FAULT_9_NODE
-      10'h373: return {SLICE_HEALTH, 3'd0, 6'd36, 1'b0};  // FAULT_9_HEALTH
-      10'h374: return {SLICE_HEALTH, 3'd0, 6'd37, 1'b0};  // FAULT_10_NODE
-      10'h375: return {SLICE_HEALTH, 3'd0, 6'd38, 1'b0};  // FAULT_10_HEALTH
-      10'h376: return {SLICE_HEALTH, 3'd0, 6'd39, 1'b0};  // FAULT_11_NODE
-      10'h377: return {SLICE_HEALTH, 3'd0, 6'd40, 1'b0};  // FAULT_11_HEALTH
-      10'h378: return {SLICE_HEALTH, 3'd0, 6'd41, 1'b0};  // FAULT_12_NODE
-      10'h379: return {SLICE_HEALTH, 3'd0, 6'd42, 1'b0};  // FAULT_12_HEALTH
-      10'h37a: return {SLICE_HEALTH, 3'd0, 6'd43, 1'b0};  // FAULT_13_NODE
-      10'h37b: return {SLICE_HEALTH, 3'd0, 6'd44, 1'b0};  // FAULT_13_HEALTH
-      10'h37c: return {SLICE_HEALTH, 3'd0, 6'd45, 1'b0};  // FAULT_14_NODE
-      10'h37d: return {SLICE_HEALTH, 3'd0, 6'd46, 1'b0};  // FAULT_14_HEALTH
-      10'h37e: return {SLICE_HEALTH, 3'd0, 6'd47, 1'b0};  // FAULT_15_NODE
-      10'h37f: return {SLICE_HEALTH, 3'd0, 6'd48, 1'b0};  // FAULT_15_HEALTH
-      10'h3c0: return {SLICE_ETHERNET, 3'd0, 6'd0, 1'b1};  // ETH_CONTROL
-      10'h3c1: return {SLICE_ETHERNET, 3'd0, 6'd1, 1'b1};  // ETH_NETMASK
-      10'h3c2: return {SLICE_ETHERNET, 3'd0, 6'd2, 1'b1};  // ETH_GATEWAY
-      10'h3c3: return {SLICE_ETHERNET, 3'd0, 6'd3, 1'b1};  // ETH_GROUP
-      10'h3c4: return {SLICE_ETHERNET, 3'd0, 6'd4, 1'b1};  // ETH_GROUP_MASK
-      10'h3c5: return {SLICE_ETHERNET, 3'd0, 6'd5, 1'b1};  // ETH_ARP
-      10'h3c6: return {SLICE_ETHERNET, 3'd0, 6'd6, 1'b1};  // ETH_TEST
-      10'h3c7: return {SLICE_ETHERNET, 3'd0, 6'd7, 1'b1};  // ETH_TEST_DATAGRAMS
-      10'h3c8: return {SLICE_ETHERNET, 3'd0, 6'd8, 1'b1};  // ETH_SOCKET_PORT
-      10'h3c9: return {SLICE_ETHERNET, 3'd0, 6'd9, 1'b1};  // ETH_SOCKET_NODE
-      10'h3ca: return {SLICE_ETHERNET, 3'd0, 6'd10, 1'b1};  // ETH_SOCKET_CHANNEL
-      10'h3cb: return {SLICE_ETHERNET, 3'd0, 6'd11, 1'b1};  // ETH_SOCKET_PEER
-      10'h3cc: return {SLICE_ETHERNET, 3'd0, 6'd12, 1'b1};  // ETH_SOCKET_PEER_PORT
-      10'h3cd: return {SLICE_ETHERNET, 3'd0, 6'd13, 1'b1};  // ETH_SOCKET_WRITE
-      10'h3ce: return {SLICE_ETHERNET, 3'd0, 6'd14, 1'b0};  // ETH_BUILD
-      10'h3cf: return {SLICE_ETHERNET, 3'd0, 6'd15, 1'b0};  // ETH_STATE
-      10'h3d0: return {SLICE_ETHERNET, 3'd0, 6'd16, 1'b0};  // ETH_RX_FRAMES
-      10'h3d1: return {SLICE_ETHERNET, 3'd0, 6'd17, 1'b0};  // ETH_RX_FCS
-      10'h3d2: return {SLICE_ETHERNET, 3'd0, 6'd18, 1'b0};  // ETH_RX_RUNT
-      10'h3d3: return {SLICE_ETHERNET, 3'd0, 6'd19, 1'b0};  // ETH_RX_GIANT
-      10'h3d4: return {SLICE_ETHERNET, 3'd0, 6'd20, 1'b0};  // ETH_RX_SYMBOL
-      10'h3d5: return {SLICE_ETHERNET, 3'd0, 6'd21, 1'b0};  // ETH_RX_OTHERS
-      10'h3d6: return {SLICE_ETHERNET, 3'd0, 6'd22, 1'b0};  // ETH_RX_UNKNOWN
-      10'h3d7: return {SLICE_ETHERNET, 3'd0, 6'd23, 1'b0};  // ETH_RX_IP_FORM
-      10'h3d8: return {SLICE_ETHERNET, 3'd0, 6'd24, 1'b0};  // ETH_RX_IP_CHECKSUM
-      10'h3d9: return {SLICE_ETHERNET, 3'd0, 6'd25, 1'b0};  // ETH_RX_FRAGMENT
-      10'h3da: return {SLICE_ETHERNET, 3'd0, 6'd26, 1'b0};  // ETH_RX_LENGTH
-      10'h3db: return {SLICE_ETHERNET, 3'd0, 6'd27, 1'b0};  // ETH_RX_CHECKSUM
-      10'h3dc: return {SLICE_ETHERNET, 3'd0, 6'd28, 1'b0};  // ETH_RX_NO_SOCKET
-      10'h3dd: return {SLICE_ETHERNET, 3'd0, 6'd29, 1'b0};  // ETH_RX_TOO_LONG
-      10'h3de: return {SLICE_ETHERNET, 3'd0, 6'd30, 1'b0};  // ETH_RX_NO_ROOM
-      10'h3df: return {SLICE_ETHERNET, 3'd0, 6'd31, 1'b0};  // ETH_RX_DATAGRAMS
-      10'h3e0: return {SLICE_ETHERNET, 3'd0, 6'd32, 1'b0};  // ETH_ARP_ASKED
-      10'h3e1: return {SLICE_ETHERNET, 3'd0, 6'd33, 1'b0};  // ETH_ARP_LEARNED
-      10'h3e2: return {SLICE_ETHERNET, 3'd0, 6'd34, 1'b0};  // ETH_ARP_IGNORED
-      10'h3e3: return {SLICE_ETHERNET, 3'd0, 6'd35, 1'b0};  // ETH_ARP_REQUESTS
-      10'h3e4: return {SLICE_ETHERNET, 3'd0, 6'd36, 1'b0};  // ETH_ARP_FAILED
-      10'h3e5: return {SLICE_ETHERNET, 3'd0, 6'd37, 1'b0};  // ETH_ECHOES
-      10'h3e6: return {SLICE_ETHERNET, 3'd0, 6'd38, 1'b0};  // ETH_ICMP_DROPPED
-      10'h3e7: return {SLICE_ETHERNET, 3'd0, 6'd39, 1'b0};  // ETH_TX_FRAMES
-      10'h3e8: return {SLICE_ETHERNET, 3'd0, 6'd40, 1'b0};  // ETH_TX_STARVED
-      10'h3e9: return {SLICE_ETHERNET, 3'd0, 6'd41, 1'b0};  // ETH_TX_DATAGRAMS
-      10'h3ea: return {SLICE_ETHERNET, 3'd0, 6'd42, 1'b0};  // ETH_TX_NO_PEER
-      10'h3eb: return {SLICE_ETHERNET, 3'd0, 6'd43, 1'b0};  // ETH_TX_NO_ADDRESS
-      10'h3ec: return {SLICE_ETHERNET, 3'd0, 6'd44, 1'b0};  // ETH_TX_REFUSED
-      10'h3ed: return {SLICE_ETHERNET, 3'd0, 6'd45, 1'b0};  // ETH_TEST_SENT
-      10'h3ee: return {SLICE_ETHERNET, 3'd0, 6'd46, 1'b0};  // ETH_TEST_RECEIVED
-      10'h3ef: return {SLICE_ETHERNET, 3'd0, 6'd47, 1'b0};  // ETH_TEST_WRONG
-      10'h3f0: return {SLICE_ETHERNET, 3'd0, 6'd48, 1'b0};  // ETH_RX_NOT_PEER
-      10'h3f1: return {SLICE_ETHERNET, 3'd0, 6'd49, 1'b0};  // ETH_TX_UNTOLD
-      10'h3f2: return {SLICE_ETHERNET, 3'd0, 6'd50, 1'b0};  // ETH_TX_GIVEN_UP
-      10'h3f3: return {SLICE_ETHERNET, 3'd0, 6'd51, 1'b0};  // ETH_RX_NO_PACKET
-      10'h3f4: return {SLICE_ETHERNET, 3'd0, 6'd52, 1'b0};  // ETH_SOCKETS_REFUSED
-      default: return {SLICE_NONE, 10'd0};
+      10'h004: return {SLICE_NODE, 4'd0, 6'd8, 1'b1};  // RESET_REG
+      10'h005: return {SLICE_NODE, 4'd0, 6'd9, 1'b0};  // REVISION_REG
+      10'h006: return {SLICE_NODE, 4'd0, 6'd0, 1'b1};  // COORDME_REG
+      10'h008: return {SLICE_NODE, 4'd0, 6'd1, 1'b1};  // LATTICESIZE_REG
+      10'h096: return {SLICE_NODE, 4'd0, 6'd10, 1'b0};  // FIFO_INTRANODE_EXC
+      10'h097: return {SLICE_NODE, 4'd0, 6'd11, 1'b0};  // FIFO_REGISTER
+      10'h098: return {SLICE_NODE, 4'd0, 6'd12, 1'b0};  // TRANSCEIVER_STATUS
+      10'h0c8: return {SLICE_NODE, 4'd0, 6'd2, 1'b1};  // IP_ADDRESS
+      10'h0c9: return {SLICE_NODE, 4'd0, 6'd3, 1'b1};  // MAC_REG_LOW
+      10'h0ca: return {SLICE_NODE, 4'd0, 6'd4, 1'b1};  // MAC_REG_HIGH
+      10'h0cb: return {SLICE_NODE, 4'd0, 6'd13, 1'b0};  // ETH_TX_GOOD_BYTE_LSB
+      10'h0cc: return {SLICE_NODE, 4'd0, 6'd14, 1'b0};  // ETH_TX_GOOD_BYTE_MSB
+      10'h0cd: return {SLICE_NODE, 4'd0, 6'd15, 1'b0};  // ETH_RX_GOOD_BYTE_LSB
+      10'h0ce: return {SLICE_NODE, 4'd0, 6'd16, 1'b0};  // ETH_RX_GOOD_BYTE_MSB
+      10'h100: return {SLICE_NODE, 4'd0, 6'd17, 1'b0};  // IDENTIFICATION
+      10'h101: return {SLICE_NODE, 4'd0, 6'd18, 1'b0};  // PARAMETERS_0
+      10'h102: return {SLICE_NODE, 4'd0, 6'd5, 1'b1};  // SCRATCH
+      10'h103: return {SLICE_NODE, 4'd0, 6'd19, 1'b0};  // PARAMETERS_1
+      10'h104: return {SLICE_NODE, 4'd0, 6'd20, 1'b0};  // PARAMETERS_2
+      10'h105: return {SLICE_NODE, 4'd0, 6'd21, 1'b0};  // PARAMETERS_3
+      10'h108: return {SLICE_NODE, 4'd0, 6'd22, 1'b0};  // CYCLE_LOW
+      10'h109: return {SLICE_NODE, 4'd0, 6'd23, 1'b0};  // CYCLE_HIGH
+      10'h10c: return {SLICE_NODE, 4'd0, 6'd24, 1'b1};  // IRQ_STATUS
+      10'h10d: return {SLICE_NODE, 4'd0, 6'd6, 1'b1};  // IRQ_ENABLE
+      10'h120: return {SLICE_NODE, 4'd0, 6'd7, 1'b1};  // HEALTH_SELF
+      10'h13d: return {SLICE_NODE, 4'd0, 6'd25, 1'b0};  // LINKS_STATUS
+      10'h110: return {SLICE_ROUTER, 4'd0, 6'd0, 1'b1};  // ROUTING
+      10'h111: return {SLICE_ROUTER, 4'd0, 6'd8, 1'b0};  // HOP_LIMIT
+      10'h112: return {SLICE_ROUTER, 4'd0, 6'd1, 1'b1};  // PORT_DISABLE
+      10'h113: return {SLICE_ROUTER, 4'd0, 6'd2, 1'b1};  // ARBITRATION
+      10'h114: return {SLICE_ROUTER, 4'd0, 6'd3, 1'b1};  // ARB_ORDER_0
+      10'h115: return {SLICE_ROUTER, 4'd0, 6'd4, 1'b1};  // ARB_ORDER_1
+      10'h116: return {SLICE_ROUTER, 4'd0, 6'd5, 1'b1};  // ARB_ORDER_2
+      10'h117: return {SLICE_ROUTER, 4'd0, 6'd6, 1'b1};  // DROP_REPORT
+      10'h118: return {SLICE_ROUTER, 4'd0, 6'd7, 1'b1};  // ROUTE_TABLE
+      10'h119: return {SLICE_ROUTER, 4'd0, 6'd9, 1'b0};  // ROUTE_ENTRY
+      10'h128: return {SLICE_ROUTER, 4'd0, 6'd11, 1'b0};  // DROP_OUTSIDE
+      10'h129: return {SLICE_ROUTER, 4'd0, 6'd12, 1'b0};  // DROP_NO_PORT
+      10'h12a: return {SLICE_ROUTER, 4'd0, 6'd13, 1'b0};  // DROP_DISABLED
+      10'h12b: return {SLICE_ROUTER, 4'd0, 6'd14, 1'b0};  // DROP_HOPS
+      10'h12c: return {SLICE_ROUTER, 4'd0, 6'd15, 1'b0};  // DROP_HEADER
+      10'h12d: return {SLICE_ROUTER, 4'd0, 6'd10, 1'b0};  // DROP_INPUTS
+      10'h12e: return {SLICE_ROUTER, 4'd0, 6'd16, 1'b0};  // DROP_DOWN
+      10'h12f: return {SLICE_ROUTER, 4'd0, 6'd17, 1'b0};  // REPORTS_SENT
+      10'h132: return {SLICE_ROUTER, 4'd0, 6'd18, 1'b0};  // REPORTS_LOST
+      10'h00c: return {SLICE_TEST, 4'd0, 6'd0, 1'b1};  // PERF_INTRANODE_CF
+      10'h00d: return {SLICE_TEST, 4'd0, 6'd1, 1'b1};  // PERF_INTERNODE_CF
+      10'h00e: return {SLICE_TEST, 4'd0, 6'd2, 1'b1};  // PKTGEN_CONFIG_0
+      10'h010: return {SLICE_TEST, 4'd0, 6'd3, 1'b1};  // PKTGEN_CONFIG_1
+      10'h014: return {SLICE_TEST, 4'd0, 6'd5, 1'b0};  // PERF_INTRANODE_ST
+      10'h015: return {SLICE_TEST, 4'd0, 6'd6, 1'b0};  // PERF_INTERNODE_ST
+      10'h016: return {SLICE_TEST, 4'd0, 6'd7, 1'b0};  // PERF_INTRANODE_CNT0
+      10'h017: return {SLICE_TEST, 4'd0, 6'd8, 1'b0};  // PERF_INTRANODE_CNT1
+      10'h018: return {SLICE_TEST, 4'd0, 6'd9, 1'b0};  // PERF_INTRANODE_CNT2
+      10'h019: return {SLICE_TEST, 4'd0, 6'd10, 1'b0};  // PERF_INTRANODE_CNT3
+      10'h01a: return {SLICE_TEST, 4'd0, 6'd11, 1'b0};  // PERF_INTERNODE_CNT0
+      10'h01b: return {SLICE_TEST, 4'd0, 6'd12, 1'b0};  // PERF_INTERNODE_CNT1
+      10'h11c: return {SLICE_TEST, 4'd0, 6'd4, 1'b1};  // PKTGEN_CONFIG_2
+      10'h130: return {SLICE_TEST, 4'd0, 6'd13, 1'b0};  // PERF_INTRANODE_ST_1
+      10'h131: return {SLICE_TEST, 4'd0, 6'd14, 1'b0};  // PERF_INTERNODE_ST_1
+      10'h134: return {SLICE_TEST, 4'd0, 6'd15, 1'b0};  // PERF_INTRANODE_CNT4
+      10'h135: return {SLICE_TEST, 4'd0, 6'd16, 1'b0};  // PERF_INTRANODE_CNT5
+      10'h136: return {SLICE_TEST, 4'd0, 6'd17, 1'b0};  // PERF_INTRANODE_CNT6
+      10'h137: return {SLICE_TEST, 4'd0, 6'd18, 1'b0};  // PERF_INTRANODE_CNT7
+      10'h138: return {SLICE_TEST, 4'd0, 6'd19, 1'b0};  // PERF_INTERNODE_CNT2
+      10'h139: return {SLICE_TEST, 4'd0, 6'd20, 1'b0};  // PERF_INTERNODE_CNT3
+      10'h13a: return {SLICE_TEST, 4'd0, 6'd21, 1'b0};  // PERF_INTERNODE_CNT4
+      10'h13b: return {SLICE_TEST, 4'd0, 6'd22, 1'b0};  // PERF_INTERNODE_CNT5
+      10'h300: return {SLICE_TEST, 4'd0, 6'd23, 1'b0};  // PERF_INTRANODE_PACKETS0
+      10'h301: return {SLICE_TEST, 4'd0, 6'd24, 1'b0};  // PERF_INTRANODE_PACKETS1
+      10'h302: return {SLICE_TEST, 4'd0, 6'd25, 1'b0};  // PERF_INTRANODE_PACKETS2
+      10'h303: return {SLICE_TEST, 4'd0, 6'd26, 1'b0};  // PERF_INTRANODE_PACKETS3
+      10'h304: return {SLICE_TEST, 4'd0, 6'd27, 1'b0};  // PERF_INTRANODE_PACKETS4
+      10'h305: return {SLICE_TEST, 4'd0, 6'd28, 1'b0};  // PERF_INTRANODE_PACKETS5
+      10'h306: return {SLICE_TEST, 4'd0, 6'd29, 1'b0};  // PERF_INTRANODE_PACKETS6
+      10'h307: return {SLICE_TEST, 4'd0, 6'd30, 1'b0};  // PERF_INTRANODE_PACKETS7
+      10'h308: return {SLICE_TEST, 4'd0, 6'd31, 1'b0};  // PERF_INTERNODE_PACKETS0
+      10'h309: return {SLICE_TEST, 4'd0, 6'd32, 1'b0};  // PERF_INTERNODE_PACKETS1
+      10'h30a: return {SLICE_TEST, 4'd0, 6'd33, 1'b0};  // PERF_INTERNODE_PACKETS2
+      10'h30b: return {SLICE_TEST, 4'd0, 6'd34, 1'b0};  // PERF_INTERNODE_PACKETS3
+      10'h30c: return {SLICE_TEST, 4'd0, 6'd35, 1'b0};  // PERF_INTERNODE_PACKETS4
+      10'h30d: return {SLICE_TEST, 4'd0, 6'd36, 1'b0};  // PERF_INTERNODE_PACKETS5
+      10'h01c: return {SLICE_PORT, 4'd0, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_0
+      10'h01d: return {SLICE_PORT, 4'd0, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_0
+      10'h01e: return {SLICE_PORT, 4'd0, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_0
+      10'h01f: return {SLICE_PORT, 4'd0, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_0
+      10'h020: return {SLICE_PORT, 4'd0, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_0
+      10'h021: return {SLICE_PORT, 4'd0, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_0
+      10'h022: return {SLICE_PORT, 4'd0, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_0
+      10'h023: return {SLICE_PORT, 4'd0, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_0
+      10'h024: return {SLICE_PORT, 4'd0, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_0
+      10'h025: return {SLICE_PORT, 4'd0, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_0
+      10'h026: return {SLICE_PORT, 4'd1, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_1
+      10'h027: return {SLICE_PORT, 4'd1, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_1
+      10'h028: return {SLICE_PORT, 4'd1, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_1
+      10'h029: return {SLICE_PORT, 4'd1, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_1
+      10'h02a: return {SLICE_PORT, 4'd1, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_1
+      10'h02b: return {SLICE_PORT, 4'd1, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_1
+      10'h02c: return {SLICE_PORT, 4'd1, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_1
+      10'h02d: return {SLICE_PORT, 4'd1, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_1
+      10'h02e: return {SLICE_PORT, 4'd1, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_1
+      10'h02f: return {SLICE_PORT, 4'd1, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_1
+      10'h030: return {SLICE_PORT, 4'd2, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_2
+      10'h031: return {SLICE_PORT, 4'd2, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_2
+      10'h032: return {SLICE_PORT, 4'd2, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_2
+      10'h033: return {SLICE_PORT, 4'd2, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_2
+      10'h034: return {SLICE_PORT, 4'd2, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_2
+      10'h035: return {SLICE_PORT, 4'd2, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_2
+      10'h036: return {SLICE_PORT, 4'd2, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_2
+      10'h037: return {SLICE_PORT, 4'd2, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_2
+      10'h038: return {SLICE_PORT, 4'd2, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_2
+      10'h039: return {SLICE_PORT, 4'd2, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_2
+      10'h03a: return {SLICE_PORT, 4'd3, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_3
+      10'h03b: return {SLICE_PORT, 4'd3, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_3
+      10'h03c: return {SLICE_PORT, 4'd3, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_3
+      10'h03d: return {SLICE_PORT, 4'd3, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_3
+      10'h03e: return {SLICE_PORT, 4'd3, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_3
+      10'h03f: return {SLICE_PORT, 4'd3, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_3
+      10'h040: return {SLICE_PORT, 4'd3, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_3
+      10'h041: return {SLICE_PORT, 4'd3, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_3
+      10'h042: return {SLICE_PORT, 4'd3, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_3
+      10'h043: return {SLICE_PORT, 4'd3, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_3
+      10'h140: return {SLICE_PORT, 4'd4, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_4
+      10'h141: return {SLICE_PORT, 4'd4, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_4
+      10'h142: return {SLICE_PORT, 4'd4, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_4
+      10'h143: return {SLICE_PORT, 4'd4, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_4
+      10'h144: return {SLICE_PORT, 4'd4, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_4
+      10'h145: return {SLICE_PORT, 4'd4, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_4
+      10'h146: return {SLICE_PORT, 4'd4, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_4
+      10'h147: return {SLICE_PORT, 4'd4, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_4
+      10'h148: return {SLICE_PORT, 4'd4, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_4
+      10'h149: return {SLICE_PORT, 4'd4, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_4
+      10'h150: return {SLICE_PORT, 4'd5, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_5
+      10'h151: return {SLICE_PORT, 4'd5, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_5
+      10'h152: return {SLICE_PORT, 4'd5, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_5
+      10'h153: return {SLICE_PORT, 4'd5, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_5
+      10'h154: return {SLICE_PORT, 4'd5, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_5
+      10'h155: return {SLICE_PORT, 4'd5, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_5
+      10'h156: return {SLICE_PORT, 4'd5, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_5
+      10'h157: return {SLICE_PORT, 4'd5, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_5
+      10'h158: return {SLICE_PORT, 4'd5, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_5
+      10'h159: return {SLICE_PORT, 4'd5, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_5
+      10'h160: return {SLICE_PORT, 4'd6, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_6
+      10'h161: return {SLICE_PORT, 4'd6, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_6
+      10'h162: return {SLICE_PORT, 4'd6, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_6
+      10'h163: return {SLICE_PORT, 4'd6, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_6
+      10'h164: return {SLICE_PORT, 4'd6, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_6
+      10'h165: return {SLICE_PORT, 4'd6, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_6
+      10'h166: return {SLICE_PORT, 4'd6, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_6
+      10'h167: return {SLICE_PORT, 4'd6, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_6
+      10'h168: return {SLICE_PORT, 4'd6, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_6
+      10'h169: return {SLICE_PORT, 4'd6, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_6
+      10'h170: return {SLICE_PORT, 4'd7, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_7
+      10'h171: return {SLICE_PORT, 4'd7, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_7
+      10'h172: return {SLICE_PORT, 4'd7, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_7
+      10'h173: return {SLICE_PORT, 4'd7, 6'd5, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_WR_7
+      10'h174: return {SLICE_PORT, 4'd7, 6'd6, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_RD_7
+      10'h175: return {SLICE_PORT, 4'd7, 6'd7, 1'b0};  // INTRANODE_FIFO_CNT_HD_RX_WR_7
+      10'h176: return {SLICE_PORT, 4'd7, 6'd8, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_RD_7
+      10'h177: return {SLICE_PORT, 4'd7, 6'd9, 1'b0};  // INTRANODE_FIFO_CNT_DT_TX_WR_7
+      10'h178: return {SLICE_PORT, 4'd7, 6'd10, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_RD_7
+      10'h179: return {SLICE_PORT, 4'd7, 6'd11, 1'b0};  // INTRANODE_FIFO_CNT_DT_RX_WR_7
+      10'h200: return {SLICE_PORT, 4'd0, 6'd12, 1'b0};  // PORT_0_RX_DROPPED
+      10'h201: return {SLICE_PORT, 4'd0, 6'd13, 1'b0};  // PORT_0_RX_DAMAGED
+      10'h202: return {SLICE_PORT, 4'd0, 6'd14, 1'b0};  // PORT_0_RX_MIXED
+      10'h203: return {SLICE_PORT, 4'd0, 6'd15, 1'b0};  // PORT_0_RX_STALLED
+      10'h204: return {SLICE_PORT, 4'd0, 6'd16, 1'b0};  // PORT_0_TX_STALLED
+      10'h205: return {SLICE_PORT, 4'd0, 6'd17, 1'b0};  // PORT_0_TX_MISUSED
+      10'h206: return {SLICE_PORT, 4'd0, 6'd18, 1'b0};  // PORT_0_RX_NULLIFIED
+      10'h207: return {SLICE_PORT, 4'd0, 6'd19, 1'b0};  // PORT_0_TX_LOST
+      10'h208: return {SLICE_PORT, 4'd0, 6'd2, 1'b0};  // PORT_0_TX_LOST_PACKET
+      10'h209: return {SLICE_PORT, 4'd0, 6'd3, 1'b0};  // PORT_0_TX_LOST_CAUSE
+      10'h20a: return {SLICE_PORT, 4'd0, 6'd20, 1'b0};  // PORT_0_TX_NULLIFIED
+      10'h210: return {SLICE_PORT, 4'd1, 6'd12, 1'b0};  // PORT_1_RX_DROPPED
+      10'h211: return {SLICE_PORT, 4'd1, 6'd13, 1'b0};  // PORT_1_RX_DAMAGED
+      10'h212: return {SLICE_PORT, 4'd1, 6'd14, 1'b0};  // PORT_1_RX_MIXED
+      10'h213: return {SLICE_PORT, 4'd1, 6'd15, 1'b0};  // PORT_1_RX_STALLED
+      10'h214: return {SLICE_PORT, 4'd1, 6'd16, 1'b0};  // PORT_1_TX_STALLED
+      10'h215: return {SLICE_PORT, 4'd1, 6'd17, 1'b0};  // PORT_1_TX_MISUSED
+      10'h216: return {SLICE_PORT, 4'd1, 6'd18, 1'b0};  // PORT_1_RX_NULLIFIED
+      10'h217: return {SLICE_PORT, 4'd1, 6'd19, 1'b0};  // PORT_1_TX_LOST
+      10'h218: return {SLICE_PORT, 4'd1, 6'd2, 1'b0};  // PORT_1_TX_LOST_PACKET
+      10'h219: return {SLICE_PORT, 4'd1, 6'd3, 1'b0};  // PORT_1_TX_LOST_CAUSE
+      10'h21a: return {SLICE_PORT, 4'd1, 6'd20, 1'b0};  // PORT_1_TX_NULLIFIED
+      10'h220: return {SLICE_PORT, 4'd2, 6'd12, 1'b0};  // PORT_2_RX_DROPPED
+      10'h221: return {SLICE_PORT, 4'd2, 6'd13, 1'b0};  // PORT_2_RX_DAMAGED
+      10'h222: return {SLICE_PORT, 4'd2, 6'd14, 1'b0};  // PORT_2_RX_MIXED
+      10'h223: return {SLICE_PORT, 4'd2, 6'd15, 1'b0};  // PORT_2_RX_STALLED
+      10'h224: return {SLICE_PORT, 4'd2, 6'd16, 1'b0};  // PORT_2_TX_STALLED
+      10'h225: return {SLICE_PORT, 4'd2, 6'd17, 1'b0};  // PORT_2_TX_MISUSED
+      10'h226: return {SLICE_PORT, 4'd2, 6'd18, 1'b0};  // PORT_2_RX_NULLIFIED
+      10'h227: return {SLICE_PORT, 4'd2, 6'd19, 1'b0};  // PORT_2_TX_LOST
+      10'h228: return {SLICE_PORT, 4'd2, 6'd2, 1'b0};  // PORT_2_TX_LOST_PACKET
+      10'h229: return {SLICE_PORT, 4'd2, 6'd3, 1'b0};  // PORT_2_TX_LOST_CAUSE
+      10'h22a: return {SLICE_PORT, 4'd2, 6'd20, 1'b0};  // PORT_2_TX_NULLIFIED
+      10'h230: return {SLICE_PORT, 4'd3, 6'd12, 1'b0};  // PORT_3_RX_DROPPED
+      10'h231: return {SLICE_PORT, 4'd3, 6'd13, 1'b0};  // PORT_3_RX_DAMAGED
+      10'h232: return {SLICE_PORT, 4'd3, 6'd14, 1'b0};  // PORT_3_RX_MIXED
+      10'h233: return {SLICE_PORT, 4'd3, 6'd15, 1'b0};  // PORT_3_RX_STALLED
+      10'h234: return {SLICE_PORT, 4'd3, 6'd16, 1'b0};  // PORT_3_TX_STALLED
+      10'h235: return {SLICE_PORT, 4'd3, 6'd17, 1'b0};  // PORT_3_TX_MISUSED
+      10'h236: return {SLICE_PORT, 4'd3, 6'd18, 1'b0};  // PORT_3_RX_NULLIFIED
+      10'h237: return {SLICE_PORT, 4'd3, 6'd19, 1'b0};  // PORT_3_TX_LOST
+      10'h238: return {SLICE_PORT, 4'd3, 6'd2, 1'b0};  // PORT_3_TX_LOST_PACKET
+      10'h239: return {SLICE_PORT, 4'd3, 6'd3, 1'b0};  // PORT_3_TX_LOST_CAUSE
+      10'h23a: return {SLICE_PORT, 4'd3, 6'd20, 1'b0};  // PORT_3_TX_NULLIFIED
+      10'h240: return {SLICE_PORT, 4'd4, 6'd12, 1'b0};  // PORT_4_RX_DROPPED
+      10'h241: return {SLICE_PORT, 4'd4, 6'd13, 1'b0};  // PORT_4_RX_DAMAGED
+      10'h242: return {SLICE_PORT, 4'd4, 6'd14, 1'b0};  // PORT_4_RX_MIXED
+      10'h243: return {SLICE_PORT, 4'd4, 6'd15, 1'b0};  // PORT_4_RX_STALLED
+      10'h244: return {SLICE_PORT, 4'd4, 6'd16, 1'b0};  // PORT_4_TX_STALLED
+      10'h245: return {SLICE_PORT, 4'd4, 6'd17, 1'b0};  // PORT_4_TX_MISUSED
+      10'h246: return {SLICE_PORT, 4'd4, 6'd18, 1'b0};  // PORT_4_RX_NULLIFIED
+      10'h247: return {SLICE_PORT, 4'd4, 6'd19, 1'b0};  // PORT_4_TX_LOST
+      10'h248: return {SLICE_PORT, 4'd4, 6'd2, 1'b0};  // PORT_4_TX_LOST_PACKET
+      10'h249: return {SLICE_PORT, 4'd4, 6'd3, 1'b0};  // PORT_4_TX_LOST_CAUSE
+      10'h24a: return {SLICE_PORT, 4'd4, 6'd20, 1'b0};  // PORT_4_TX_NULLIFIED
+      10'h250: return {SLICE_PORT, 4'd5, 6'd12, 1'b0};  // PORT_5_RX_DROPPED
+      10'h251: return {SLICE_PORT, 4'd5, 6'd13, 1'b0};  // PORT_5_RX_DAMAGED
+      10'h252: return {SLICE_PORT, 4'd5, 6'd14, 1'b0};  // PORT_5_RX_MIXED
+      10'h253: return {SLICE_PORT, 4'd5, 6'd15, 1'b0};  // PORT_5_RX_STALLED
+      10'h254: return {SLICE_PORT, 4'd5, 6'd16, 1'b0};  // PORT_5_TX_STALLED
+      10'h255: return {SLICE_PORT, 4'd5, 6'd17, 1'b0};  // PORT_5_TX_MISUSED
+      10'h256: return {SLICE_PORT, 4'd5, 6'd18, 1'b0};  // PORT_5_RX_NULLIFIED
+      10'h257: return {SLICE_PORT, 4'd5, 6'd19, 1'b0};  // PORT_5_TX_LOST
+      10'h258: return {SLICE_PORT, 4'd5, 6'd2, 1'b0};  // PORT_5_TX_LOST_PACKET
+      10'h259: return {SLICE_PORT, 4'd5, 6'd3, 1'b0};  // PORT_5_TX_LOST_CAUSE
+      10'h25a: return {SLICE_PORT, 4'd5, 6'd20, 1'b0};  // PORT_5_TX_NULLIFIED
+      10'h260: return {SLICE_PORT, 4'd6, 6'd12, 1'b0};  // PORT_6_RX_DROPPED
+      10'h261: return {SLICE_PORT, 4'd6, 6'd13, 1'b0};  // PORT_6_RX_DAMAGED
+      10'h262: return {SLICE_PORT, 4'd6, 6'd14, 1'b0};  // PORT_6_RX_MIXED
+      10'h263: return {SLICE_PORT, 4'd6, 6'd15, 1'b0};  // PORT_6_RX_STALLED
+      10'h264: return {SLICE_PORT, 4'd6, 6'd16, 1'b0};  // PORT_6_TX_STALLED
+      10'h265: return {SLICE_PORT, 4'd6, 6'd17, 1'b0};  // PORT_6_TX_MISUSED
+      10'h266: return {SLICE_PORT, 4'd6, 6'd18, 1'b0};  // PORT_6_RX_NULLIFIED
+      10'h267: return {SLICE_PORT, 4'd6, 6'd19, 1'b0};  // PORT_6_TX_LOST
+      10'h268: return {SLICE_PORT, 4'd6, 6'd2, 1'b0};  // PORT_6_TX_LOST_PACKET
+      10'h269: return {SLICE_PORT, 4'd6, 6'd3, 1'b0};  // PORT_6_TX_LOST_CAUSE
+      10'h26a: return {SLICE_PORT, 4'd6, 6'd20, 1'b0};  // PORT_6_TX_NULLIFIED
+      10'h270: return {SLICE_PORT, 4'd7, 6'd12, 1'b0};  // PORT_7_RX_DROPPED
+      10'h271: return {SLICE_PORT, 4'd7, 6'd13, 1'b0};  // PORT_7_RX_DAMAGED
+      10'h272: return {SLICE_PORT, 4'd7, 6'd14, 1'b0};  // PORT_7_RX_MIXED
+      10'h273: return {SLICE_PORT, 4'd7, 6'd15, 1'b0};  // PORT_7_RX_STALLED
+      10'h274: return {SLICE_PORT, 4'd7, 6'd16, 1'b0};  // PORT_7_TX_STALLED
+      10'h275: return {SLICE_PORT, 4'd7, 6'd17, 1'b0};  // PORT_7_TX_MISUSED
+      10'h276: return {SLICE_PORT, 4'd7, 6'd18, 1'b0};  // PORT_7_RX_NULLIFIED
+      10'h277: return {SLICE_PORT, 4'd7, 6'd19, 1'b0};  // PORT_7_TX_LOST
+      10'h278: return {SLICE_PORT, 4'd7, 6'd2, 1'b0};  // PORT_7_TX_LOST_PACKET
+      10'h279: return {SLICE_PORT, 4'd7, 6'd3, 1'b0};  // PORT_7_TX_LOST_CAUSE
+      10'h27a: return {SLICE_PORT, 4'd7, 6'd20, 1'b0};  // PORT_7_TX_NULLIFIED
+      10'h044: return {SLICE_LINKS, 4'd0, 6'd0, 1'b1};  // LINK_0_CONFIG_0
+      10'h045: return {SLICE_LINKS, 4'd0, 6'd1, 1'b1};  // LINK_0_CONFIG_1
+      10'h046: return {SLICE_LINKS, 4'd0, 6'd2, 1'b1};  // LINK_0_CONFIG_2
+      10'h047: return {SLICE_LINKS, 4'd0, 6'd3, 1'b1};  // LINK_0_CONFIG_3
+      10'h13c: return {SLICE_LINKS, 4'd0, 6'd4, 1'b1};  // LINKS_CONFIG
+      10'h13e: return {SLICE_LINKS, 4'd0, 6'd5, 1'b1};  // LINKS_REPLAY
+      10'h050: return {SLICE_LINK, 4'd0, 6'd0, 1'b0};  // LINK_0_STATUS_0
+      10'h051: return {SLICE_LINK, 4'd0, 6'd1, 1'b0};  // LINK_0_ERROR
+      10'h052: return {SLICE_LINK, 4'd0, 6'd5, 1'b0};  // LINK_0_TX_MAGIC
+      10'h053: return {SLICE_LINK, 4'd0, 6'd6, 1'b0};  // LINK_0_TX_START
+      10'h054: return {SLICE_LINK, 4'd0, 6'd7, 1'b0};  // LINK_0_TX_HDR
+      10'h055: return {SLICE_LINK, 4'd0, 6'd8, 1'b0};  // LINK_0_TX_FTR
+      10'h056: return {SLICE_LINK, 4'd0, 6'd9, 1'b0};  // LINK_0_RX_MAGIC
+      10'h057: return {SLICE_LINK, 4'd0, 6'd10, 1'b0};  // LINK_0_RX_START
+      10'h058: return {SLICE_LINK, 4'd0, 6'd11, 1'b0};  // LINK_0_RX_HEADER
+      10'h059: return {SLICE_LINK, 4'd0, 6'd12, 1'b0};  // LINK_0_RX_FOOTER
+      10'h05a: return {SLICE_LINK, 4'd1, 6'd0, 1'b0};  // LINK_1_STATUS_0
+      10'h05b: return {SLICE_LINK, 4'd1, 6'd1, 1'b0};  // LINK_1_ERROR
+      10'h05c: return {SLICE_LINK, 4'd1, 6'd5, 1'b0};  // LINK_1_TX_MAGIC
+      10'h05d: return {SLICE_LINK, 4'd1, 6'd6, 1'b0};  // LINK_1_TX_START
+      10'h05e: return {SLICE_LINK, 4'd1, 6'd7, 1'b0};  // LINK_1_TX_HDR
+      10'h05f: return {SLICE_LINK, 4'd1, 6'd8, 1'b0};  // LINK_1_TX_FTR
+      10'h060: return {SLICE_LINK, 4'd1, 6'd9, 1'b0};  // LINK_1_RX_MAGIC
+      10'h061: return {SLICE_LINK, 4'd1, 6'd10, 1'b0};  // LINK_1_RX_START
+      10'h062: return {SLICE_LINK, 4'd1, 6'd11, 1'b0};  // LINK_1_RX_HEADER
+      10'h063: return {SLICE_LINK, 4'd1, 6'd12, 1'b0};  // LINK_1_RX_FOOTER
+      10'h06e: return {SLICE_LINK, 4'd0, 6'd13, 1'b0};  // LINK0_RD_WR_CNT_0
+      10'h06f: return {SLICE_LINK, 4'd0, 6'd14, 1'b0};  // LINK0_RD_WR_CNT_1
+      10'h070: return {SLICE_LINK, 4'd0, 6'd15, 1'b0};  // LINK0_RD_WR_CNT_2
+      10'h071: return {SLICE_LINK, 4'd0, 6'd16, 1'b0};  // LINK0_RD_WR_CNT_3
+      10'h072: return {SLICE_LINK, 4'd0, 6'd17, 1'b0};  // LINK0_RD_WR_CNT_4
+      10'h073: return {SLICE_LINK, 4'd0, 6'd18, 1'b0};  // LINK0_RD_WR_CNT_5
+      10'h074: return {SLICE_LINK, 4'd0, 6'd19, 1'b0};  // LINK0_RD_WR_CNT_6
+      10'h075: return {SLICE_LINK, 4'd0, 6'd20, 1'b0};  // LINK0_RD_WR_CNT_7
+      10'h076: return {SLICE_LINK, 4'd0, 6'd21, 1'b0};  // LINK0_RD_WR_CNT_8
+      10'h077: return {SLICE_LINK, 4'd0, 6'd22, 1'b0};  // LINK0_RD_WR_CNT_9
+      10'h078: return {SLICE_LINK, 4'd0, 6'd23, 1'b0};  // LINK0_RD_WR_CNT_10
+      10'h079: return {SLICE_LINK, 4'd0, 6'd24, 1'b0};  // LINK0_RD_WR_CNT_11
+      10'h07a: return {SLICE_LINK, 4'd1, 6'd13, 1'b0};  // LINK1_RD_WR_CNT_0
+      10'h07b: return {SLICE_LINK, 4'd1, 6'd14, 1'b0};  // LINK1_RD_WR_CNT_1
+      10'h07c: return {SLICE_LINK, 4'd1, 6'd15, 1'b0};  // LINK1_RD_WR_CNT_2
+      10'h07d: return {SLICE_LINK, 4'd1, 6'd16, 1'b0};  // LINK1_RD_WR_CNT_3
+      10'h07e: return {SLICE_LINK, 4'd1, 6'd17, 1'b0};  // LINK1_RD_WR_CNT_4
+      10'h07f: return {SLICE_LINK, 4'd1, 6'd18, 1'b0};  // LINK1_RD_WR_CNT_5
+      10'h080: return {SLICE_LINK, 4'd1, 6'd19, 1'b0};  // LINK1_RD_WR_CNT_6
+      10'h081: return {SLICE_LINK, 4'd1, 6'd20, 1'b0};  // LINK1_RD_WR_CNT_7
+      10'h082: return {SLICE_LINK, 4'd1, 6'd21, 1'b0};  // LINK1_RD_WR_CNT_8
+      10'h083: return {SLICE_LINK, 4'd1, 6'd22, 1'b0};  // LINK1_RD_WR_CNT_9
+      10'h084: return {SLICE_LINK, 4'd1, 6'd23, 1'b0};  // LINK1_RD_WR_CNT_10
+      10'h085: return {SLICE_LINK, 4'd1, 6'd24, 1'b0};  // LINK1_RD_WR_CNT_11
+      10'h180: return {SLICE_LINK, 4'd2, 6'd0, 1'b0};  // LINK_2_STATUS_0
+      10'h181: return {SLICE_LINK, 4'd2, 6'd1, 1'b0};  // LINK_2_ERROR
+      10'h182: return {SLICE_LINK, 4'd2, 6'd5, 1'b0};  // LINK_2_TX_MAGIC
+      10'h183: return {SLICE_LINK, 4'd2, 6'd6, 1'b0};  // LINK_2_TX_START
+      10'h184: return {SLICE_LINK, 4'd2, 6'd7, 1'b0};  // LINK_2_TX_HDR
+      10'h185: return {SLICE_LINK, 4'd2, 6'd8, 1'b0};  // LINK_2_TX_FTR
+      10'h186: return {SLICE_LINK, 4'd2, 6'd9, 1'b0};  // LINK_2_RX_MAGIC
+      10'h187: return {SLICE_LINK, 4'd2, 6'd10, 1'b0};  // LINK_2_RX_START
+      10'h188: return {SLICE_LINK, 4'd2, 6'd11, 1'b0};  // LINK_2_RX_HEADER
+      10'h189: return {SLICE_LINK, 4'd2, 6'd12, 1'b0};  // LINK_2_RX_FOOTER
+      10'h190: return {SLICE_LINK, 4'd3, 6'd0, 1'b0};  // LINK_3_STATUS_0
+      10'h191: return {SLICE_LINK, 4'd3, 6'd1, 1'b0};  // LINK_3_ERROR
+      10'h192: return {SLICE_LINK, 4'd3, 6'd5, 1'b0};  // LINK_3_TX_MAGIC
+      10'h193: return {SLICE_LINK, 4'd3, 6'd6, 1'b0};  // LINK_3_TX_START
+      10'h194: return {SLICE_LINK, 4'd3, 6'd7, 1'b0};  // LINK_3_TX_HDR
+      10'h195: return {SLICE_LINK, 4'd3, 6'd8, 1'b0};  // LINK_3_TX_FTR
+      10'h196: return {SLICE_LINK, 4'd3, 6'd9, 1'b0};  // LINK_3_RX_MAGIC
+      10'h197: return {SLICE_LINK, 4'd3, 6'd10, 1'b0};  // LINK_3_RX_START
+      10'h198: return {SLICE_LINK, 4'd3, 6'd11, 1'b0};  // LINK_3_RX_HEADER
+      10'h199: return {SLICE_LINK, 4'd3, 6'd12, 1'b0};  // LINK_3_RX_FOOTER
+      10'h1a0: return {SLICE_LINK, 4'd4, 6'd0, 1'b0};  // LINK_4_STATUS_0
+      10'h1a1: return {SLICE_LINK, 4'd4, 6'd1, 1'b0};  // LINK_4_ERROR
+      10'h1a2: return {SLICE_LINK, 4'd4, 6'd5, 1'b0};  // LINK_4_TX_MAGIC
+      10'h1a3: return {SLICE_LINK, 4'd4, 6'd6, 1'b0};  // LINK_4_TX_START
+      10'h1a4: return {SLICE_LINK, 4'd4, 6'd7, 1'b0};  // LINK_4_TX_HDR
+      10'h1a5: return {SLICE_LINK, 4'd4, 6'd8, 1'b0};  // LINK_4_TX_FTR
+      10'h1a6: return {SLICE_LINK, 4'd4, 6'd9, 1'b0};  // LINK_4_RX_MAGIC
+      10'h1a7: return {SLICE_LINK, 4'd4, 6'd10, 1'b0};  // LINK_4_RX_START
+      10'h1a8: return {SLICE_LINK, 4'd4, 6'd11, 1'b0};  // LINK_4_RX_HEADER
+      10'h1a9: return {SLICE_LINK, 4'd4, 6'd12, 1'b0};  // LINK_4_RX_FOOTER
+      10'h1b0: return {SLICE_LINK, 4'd5, 6'd0, 1'b0};  // LINK_5_STATUS_0
+      10'h1b1: return {SLICE_LINK, 4'd5, 6'd1, 1'b0};  // LINK_5_ERROR
+      10'h1b2: return {SLICE_LINK, 4'd5, 6'd5, 1'b0};  // LINK_5_TX_MAGIC
+      10'h1b3: return {SLICE_LINK, 4'd5, 6'd6, 1'b0};  // LINK_5_TX_START
+      10'h1b4: return {SLICE_LINK, 4'd5, 6'd7, 1'b0};  // LINK_5_TX_HDR
+      10'h1b5: return {SLICE_LINK, 4'd5, 6'd8, 1'b0};  // LINK_5_TX_FTR
+      10'h1b6: return {SLICE_LINK, 4'd5, 6'd9, 1'b0};  // LINK_5_RX_MAGIC
+      10'h1b7: return {SLICE_LINK, 4'd5, 6'd10, 1'b0};  // LINK_5_RX_START
+      10'h1b8: return {SLICE_LINK, 4'd5, 6'd11, 1'b0};  // LINK_5_RX_HEADER
+      10'h1b9: return {SLICE_LINK, 4'd5, 6'd12, 1'b0};  // LINK_5_RX_FOOTER
+      10'h1c0: return {SLICE_LINK, 4'd2, 6'd13, 1'b0};  // LINK2_RD_WR_CNT_0
+      10'h1c1: return {SLICE_LINK, 4'd2, 6'd14, 1'b0};  // LINK2_RD_WR_CNT_1
+      10'h1c2: return {SLICE_LINK, 4'd2, 6'd15, 1'b0};  // LINK2_RD_WR_CNT_2
+      10'h1c3: return {SLICE_LINK, 4'd2, 6'd16, 1'b0};  // LINK2_RD_WR_CNT_3
+      10'h1c4: return {SLICE_LINK, 4'd2, 6'd17, 1'b0};  // LINK2_RD_WR_CNT_4
+      10'h1c5: return {SLICE_LINK, 4'd2, 6'd18, 1'b0};  // LINK2_RD_WR_CNT_5
+      10'h1c6: return {SLICE_LINK, 4'd2, 6'd19, 1'b0};  // LINK2_RD_WR_CNT_6
+      10'h1c7: return {SLICE_LINK, 4'd2, 6'd20, 1'b0};  // LINK2_RD_WR_CNT_7
+      10'h1c8: return {SLICE_LINK, 4'd2, 6'd21, 1'b0};  // LINK2_RD_WR_CNT_8
+      10'h1c9: return {SLICE_LINK, 4'd2, 6'd22, 1'b0};  // LINK2_RD_WR_CNT_9
+      10'h1ca: return {SLICE_LINK, 4'd2, 6'd23, 1'b0};  // LINK2_RD_WR_CNT_10
+      10'h1cb: return {SLICE_LINK, 4'd2, 6'd24, 1'b0};  // LINK2_RD_WR_CNT_11
+      10'h1d0: return {SLICE_LINK, 4'd3, 6'd13, 1'b0};  // LINK3_RD_WR_CNT_0
+      10'h1d1: return {SLICE_LINK, 4'd3, 6'd14, 1'b0};  // LINK3_RD_WR_CNT_1
+      10'h1d2: return {SLICE_LINK, 4'd3, 6'd15, 1'b0};  // LINK3_RD_WR_CNT_2
+      10'h1d3: return {SLICE_LINK, 4'd3, 6'd16, 1'b0};  // LINK3_RD_WR_CNT_3
+      10'h1d4: return {SLICE_LINK, 4'd3, 6'd17, 1'b0};  // LINK3_RD_WR_CNT_4
+      10'h1d5: return {SLICE_LINK, 4'd3, 6'd18, 1'b0};  // LINK3_RD_WR_CNT_5
+      10'h1d6: return {SLICE_LINK, 4'd3, 6'd19, 1'b0};  // LINK3_RD_WR_CNT_6
+      10'h1d7: return {SLICE_LINK, 4'd3, 6'd20, 1'b0};  // LINK3_RD_WR_CNT_7
+      10'h1d8: return {SLICE_LINK, 4'd3, 6'd21, 1'b0};  // LINK3_RD_WR_CNT_8
+      10'h1d9: return {SLICE_LINK, 4'd3, 6'd22, 1'b0};  // LINK3_RD_WR_CNT_9
+      10'h1da: return {SLICE_LINK, 4'd3, 6'd23, 1'b0};  // LINK3_RD_WR_CNT_10
+      10'h1db: return {SLICE_LINK, 4'd3, 6'd24, 1'b0};  // LINK3_RD_WR_CNT_11
+      10'h1e0: return {SLICE_LINK, 4'd4, 6'd13, 1'b0};  // LINK4_RD_WR_CNT_0
+      10'h1e1: return {SLICE_LINK, 4'd4, 6'd14, 1'b0};  // LINK4_RD_WR_CNT_1
+      10'h1e2: return {SLICE_LINK, 4'd4, 6'd15, 1'b0};  // LINK4_RD_WR_CNT_2
+      10'h1e3: return {SLICE_LINK, 4'd4, 6'd16, 1'b0};  // LINK4_RD_WR_CNT_3
+      10'h1e4: return {SLICE_LINK, 4'd4, 6'd17, 1'b0};  // LINK4_RD_WR_CNT_4
+      10'h1e5: return {SLICE_LINK, 4'd4, 6'd18, 1'b0};  // LINK4_RD_WR_CNT_5
+      10'h1e6: return {SLICE_LINK, 4'd4, 6'd19, 1'b0};  // LINK4_RD_WR_CNT_6
+      10'h1e7: return {SLICE_LINK, 4'd4, 6'd20, 1'b0};  // LINK4_RD_WR_CNT_7
+      10'h1e8: return {SLICE_LINK, 4'd4, 6'd21, 1'b0};  // LINK4_RD_WR_CNT_8
+      10'h1e9: return {SLICE_LINK, 4'd4, 6'd22, 1'b0};  // LINK4_RD_WR_CNT_9
+      10'h1ea: return {SLICE_LINK, 4'd4, 6'd23, 1'b0};  // LINK4_RD_WR_CNT_10
+      10'h1eb: return {SLICE_LINK, 4'd4, 6'd24, 1'b0};  // LINK4_RD_WR_CNT_11
+      10'h1f0: return {SLICE_LINK, 4'd5, 6'd13, 1'b0};  // LINK5_RD_WR_CNT_0
+      10'h1f1: return {SLICE_LINK, 4'd5, 6'd14, 1'b0};  // LINK5_RD_WR_CNT_1
+      10'h1f2: return {SLICE_LINK, 4'd5, 6'd15, 1'b0};  // LINK5_RD_WR_CNT_2
+      10'h1f3: return {SLICE_LINK, 4'd5, 6'd16, 1'b0};  // LINK5_RD_WR_CNT_3
+      10'h1f4: return {SLICE_LINK, 4'd5, 6'd17, 1'b0};  // LINK5_RD_WR_CNT_4
+      10'h1f5: return {SLICE_LINK, 4'd5, 6'd18, 1'b0};  // LINK5_RD_WR_CNT_5
+      10'h1f6: return {SLICE_LINK, 4'd5, 6'd19, 1'b0};  // LINK5_RD_WR_CNT_6
+      10'h1f7: return {SLICE_LINK, 4'd5, 6'd20, 1'b0};  // LINK5_RD_WR_CNT_7
+      10'h1f8: return {SLICE_LINK, 4'd5, 6'd21, 1'b0};  // LINK5_RD_WR_CNT_8
+      10'h1f9: return {SLICE_LINK, 4'd5, 6'd22, 1'b0};  // LINK5_RD_WR_CNT_9
+      10'h1fa: return {SLICE_LINK, 4'd5, 6'd23, 1'b0};  // LINK5_RD_WR_CNT_10
+      10'h1fb: return {SLICE_LINK, 4'd5, 6'd24, 1'b0};  // LINK5_RD_WR_CNT_11
+      10'h280: return {SLICE_LINK, 4'd0, 6'd2, 1'b0};  // LINK_0_STATE
+      10'h281: return {SLICE_LINK, 4'd0, 6'd25, 1'b0};  // LINK_0_SESSIONS
+      10'h282: return {SLICE_LINK, 4'd0, 6'd26, 1'b0};  // LINK_0_RX_PAYLOAD_ERRORS
+      10'h283: return {SLICE_LINK, 4'd0, 6'd27, 1'b0};  // LINK_0_RX_FOOTER_ERRORS
+      10'h284: return {SLICE_LINK, 4'd0, 6'd28, 1'b0};  // LINK_0_RX_PADDED_WORDS
+      10'h285: return {SLICE_LINK, 4'd0, 6'd29, 1'b0};  // LINK_0_RX_IGNORED_WORDS
+      10'h286: return {SLICE_LINK, 4'd0, 6'd30, 1'b0};  // LINK_0_RX_TIMEOUTS
+      10'h287: return {SLICE_LINK, 4'd0, 6'd31, 1'b0};  // LINK_0_TX_CREDITS
+      10'h288: return {SLICE_LINK, 4'd0, 6'd32, 1'b0};  // LINK_0_RX_CREDITS
+      10'h289: return {SLICE_LINK, 4'd0, 6'd33, 1'b0};  // LINK_0_RX_CONTROL_ERRORS
+      10'h28a: return {SLICE_LINK, 4'd0, 6'd34, 1'b0};  // LINK_0_TX_WAIT_CYCLES
+      10'h28b: return {SLICE_LINK, 4'd0, 6'd35, 1'b0};  // LINK_0_RX_LOST_WORDS
+      10'h28c: return {SLICE_LINK, 4'd0, 6'd36, 1'b0};  // LINK_0_RX_OVERFLOWS
+      10'h28d: return {SLICE_LINK, 4'd0, 6'd37, 1'b0};  // LINK_0_TX_CUT
+      10'h28e: return {SLICE_LINK, 4'd0, 6'd38, 1'b0};  // LINK_0_TX_SEGMENTS
+      10'h28f: return {SLICE_LINK, 4'd0, 6'd3, 1'b0};  // LINK_0_EXTRA_15
+      10'h290: return {SLICE_LINK, 4'd1, 6'd2, 1'b0};  // LINK_1_STATE
+      10'h291: return {SLICE_LINK, 4'd1, 6'd25, 1'b0};  // LINK_1_SESSIONS
+      10'h292: return {SLICE_LINK, 4'd1, 6'd26, 1'b0};  // LINK_1_RX_PAYLOAD_ERRORS
+      10'h293: return {SLICE_LINK, 4'd1, 6'd27, 1'b0};  // LINK_1_RX_FOOTER_ERRORS
+      10'h294: return {SLICE_LINK, 4'd1, 6'd28, 1'b0};  // LINK_1_RX_PADDED_WORDS
+      10'h295: return {SLICE_LINK, 4'd1, 6'd29, 1'b0};  // LINK_1_RX_IGNORED_WORDS
+      10'h296: return {SLICE_LINK, 4'd1, 6'd30, 1'b0};  // LINK_1_RX_TIMEOUTS
+      10'h297: return {SLICE_LINK, 4'd1, 6'd31, 1'b0};  // LINK_1_TX_CREDITS
+      10'h298: return {SLICE_LINK, 4'd1, 6'd32, 1'b0};  // LINK_1_RX_CREDITS
+      10'h299: return {SLICE_LINK, 4'd1, 6'd33, 1'b0};  // LINK_1_RX_CONTROL_ERRORS
+      10'h29a: return {SLICE_LINK, 4'd1, 6'd34, 1'b0};  // LINK_1_TX_WAIT_CYCLES
+      10'h29b: return {SLICE_LINK, 4'd1, 6'd35, 1'b0};  // LINK_1_RX_LOST_WORDS
+      10'h29c: return {SLICE_LINK, 4'd1, 6'd36, 1'b0};  // LINK_1_RX_OVERFLOWS
+      10'h29d: return {SLICE_LINK, 4'd1, 6'd37, 1'b0};  // LINK_1_TX_CUT
+      10'h29e: return {SLICE_LINK, 4'd1, 6'd38, 1'b0};  // LINK_1_TX_SEGMENTS
+      10'h29f: return {SLICE_LINK, 4'd1, 6'd3, 1'b0};  // LINK_1_EXTRA_15
+      10'h2a0: return {SLICE_LINK, 4'd2, 6'd2, 1'b0};  // LINK_2_STATE
+      10'h2a1: return {SLICE_LINK, 4'd2, 6'd25, 1'b0};  // LINK_2_SESSIONS
+      10'h2a2: return {SLICE_LINK, 4'd2, 6'd26, 1'b0};  // LINK_2_RX_PAYLOAD_ERRORS
+      10'h2a3: return {SLICE_LINK, 4'd2, 6'd27, 1'b0};  // LINK_2_RX_FOOTER_ERRORS
+      10'h2a4: return {SLICE_LINK, 4'd2, 6'd28, 1'b0};  // LINK_2_RX_PADDED_WORDS
+      10'h2a5: return {SLICE_LINK, 4'd2, 6'd29, 1'b0};  // LINK_2_RX_IGNORED_WORDS
+      10'h2a6: return {SLICE_LINK, 4'd2, 6'd30, 1'b0};  // LINK_2_RX_TIMEOUTS
+      10'h2a7: return {SLICE_LINK, 4'd2, 6'd31, 1'b0};  // LINK_2_TX_CREDITS
+      10'h2a8: return {SLICE_LINK, 4'd2, 6'd32, 1'b0};  // LINK_2_RX_CREDITS
+      10'h2a9: return {SLICE_LINK, 4'd2, 6'd33, 1'b0};  // LINK_2_RX_CONTROL_ERRORS
+      10'h2aa: return {SLICE_LINK, 4'd2, 6'd34, 1'b0};  // LINK_2_TX_WAIT_CYCLES
+      10'h2ab: return {SLICE_LINK, 4'd2, 6'd35, 1'b0};  // LINK_2_RX_LOST_WORDS
+      10'h2ac: return {SLICE_LINK, 4'd2, 6'd36, 1'b0};  // LINK_2_RX_OVERFLOWS
+      10'h2ad: return {SLICE_LINK, 4'd2, 6'd37, 1'b0};  // LINK_2_TX_CUT
+      10'h2ae: return {SLICE_LINK, 4'd2, 6'd38, 1'b0};  // LINK_2_TX_SEGMENTS
+      10'h2af: return {SLICE_LINK, 4'd2, 6'd3, 1'b0};  // LINK_2_EXTRA_15
+      10'h2b0: return {SLICE_LINK, 4'd3, 6'd2, 1'b0};  // LINK_3_STATE
+      10'h2b1: return {SLICE_LINK, 4'd3, 6'd25, 1'b0};  // LINK_3_SESSIONS
+      10'h2b2: return {SLICE_LINK, 4'd3, 6'd26, 1'b0};  // LINK_3_RX_PAYLOAD_ERRORS
+      10'h2b3: return {SLICE_LINK, 4'd3, 6'd27, 1'b0};  // LINK_3_RX_FOOTER_ERRORS
+      10'h2b4: return {SLICE_LINK, 4'd3, 6'd28, 1'b0};  // LINK_3_RX_PADDED_WORDS
+      10'h2b5: return {SLICE_LINK, 4'd3, 6'd29, 1'b0};  // LINK_3_RX_IGNORED_WORDS
+      10'h2b6: return {SLICE_LINK, 4'd3, 6'd30, 1'b0};  // LINK_3_RX_TIMEOUTS
+      10'h2b7: return {SLICE_LINK, 4'd3, 6'd31, 1'b0};  // LINK_3_TX_CREDITS
+      10'h2b8: return {SLICE_LINK, 4'd3, 6'd32, 1'b0};  // LINK_3_RX_CREDITS
+      10'h2b9: return {SLICE_LINK, 4'd3, 6'd33, 1'b0};  // LINK_3_RX_CONTROL_ERRORS
+      10'h2ba: return {SLICE_LINK, 4'd3, 6'd34, 1'b0};  // LINK_3_TX_WAIT_CYCLES
+      10'h2bb: return {SLICE_LINK, 4'd3, 6'd35, 1'b0};  // LINK_3_RX_LOST_WORDS
+      10'h2bc: return {SLICE_LINK, 4'd3, 6'd36, 1'b0};  // LINK_3_RX_OVERFLOWS
+      10'h2bd: return {SLICE_LINK, 4'd3, 6'd37, 1'b0};  // LINK_3_TX_CUT
+      10'h2be: return {SLICE_LINK, 4'd3, 6'd38, 1'b0};  // LINK_3_TX_SEGMENTS
+      10'h2bf: return {SLICE_LINK, 4'd3, 6'd3, 1'b0};  // LINK_3_EXTRA_15
+      10'h2c0: return {SLICE_LINK, 4'd4, 6'd2, 1'b0};  // LINK_4_STATE
+      10'h2c1: return {SLICE_LINK, 4'd4, 6'd25, 1'b0};  // LINK_4_SESSIONS
+      10'h2c2: return {SLICE_LINK, 4'd4, 6'd26, 1'b0};  // LINK_4_RX_PAYLOAD_ERRORS
+      10'h2c3: return {SLICE_LINK, 4'd4, 6'd27, 1'b0};  // LINK_4_RX_FOOTER_ERRORS
+      10'h2c4: return {SLICE_LINK, 4'd4, 6'd28, 1'b0};  // LINK_4_RX_PADDED_WORDS
+      10'h2c5: return {SLICE_LINK, 4'd4, 6'd29, 1'b0};  // LINK_4_RX_IGNORED_WORDS
+      10'h2c6: return {SLICE_LINK, 4'd4, 6'd30, 1'b0};  // LINK_4_RX_TIMEOUTS
+      10'h2c7: return {SLICE_LINK, 4'd4, 6'd31, 1'b0};  // LINK_4_TX_CREDITS
+      10'h2c8: return {SLICE_LINK, 4'd4, 6'd32, 1'b0};  // LINK_4_RX_CREDITS
+      10'h2c9: return {SLICE_LINK, 4'd4, 6'd33, 1'b0};  // LINK_4_RX_CONTROL_ERRORS
+      10'h2ca: return {SLICE_LINK, 4'd4, 6'd34, 1'b0};  // LINK_4_TX_WAIT_CYCLES
+      10'h2cb: return {SLICE_LINK, 4'd4, 6'd35, 1'b0};  // LINK_4_RX_LOST_WORDS
+      10'h2cc: return {SLICE_LINK, 4'd4, 6'd36, 1'b0};  // LINK_4_RX_OVERFLOWS
+      10'h2cd: return {SLICE_LINK, 4'd4, 6'd37, 1'b0};  // LINK_4_TX_CUT
+      10'h2ce: return {SLICE_LINK, 4'd4, 6'd38, 1'b0};  // LINK_4_TX_SEGMENTS
+      10'h2cf: return {SLICE_LINK, 4'd4, 6'd3, 1'b0};  // LINK_4_EXTRA_15
+      10'h2d0: return {SLICE_LINK, 4'd5, 6'd2, 1'b0};  // LINK_5_STATE
+      10'h2d1: return {SLICE_LINK, 4'd5, 6'd25, 1'b0};  // LINK_5_SESSIONS
+      10'h2d2: return {SLICE_LINK, 4'd5, 6'd26, 1'b0};  // LINK_5_RX_PAYLOAD_ERRORS
+      10'h2d3: return {SLICE_LINK, 4'd5, 6'd27, 1'b0};  // LINK_5_RX_FOOTER_ERRORS
+      10'h2d4: return {SLICE_LINK, 4'd5, 6'd28, 1'b0};  // LINK_5_RX_PADDED_WORDS
+      10'h2d5: return {SLICE_LINK, 4'd5, 6'd29, 1'b0};  // LINK_5_RX_IGNORED_WORDS
+      10'h2d6: return {SLICE_LINK, 4'd5, 6'd30, 1'b0};  // LINK_5_RX_TIMEOUTS
+      10'h2d7: return {SLICE_LINK, 4'd5, 6'd31, 1'b0};  // LINK_5_TX_CREDITS
+      10'h2d8: return {SLICE_LINK, 4'd5, 6'd32, 1'b0};  // LINK_5_RX_CREDITS
+      10'h2d9: return {SLICE_LINK, 4'd5, 6'd33, 1'b0};  // LINK_5_RX_CONTROL_ERRORS
+      10'h2da: return {SLICE_LINK, 4'd5, 6'd34, 1'b0};  // LINK_5_TX_WAIT_CYCLES
+      10'h2db: return {SLICE_LINK, 4'd5, 6'd35, 1'b0};  // LINK_5_RX_LOST_WORDS
+      10'h2dc: return {SLICE_LINK, 4'd5, 6'd36, 1'b0};  // LINK_5_RX_OVERFLOWS
+      10'h2dd: return {SLICE_LINK, 4'd5, 6'd37, 1'b0};  // LINK_5_TX_CUT
+      10'h2de: return {SLICE_LINK, 4'd5, 6'd38, 1'b0};  // LINK_5_TX_SEGMENTS
+      10'h2df: return {SLICE_LINK, 4'd5, 6'd3, 1'b0};  // LINK_5_EXTRA_15
+      10'h310: return {SLICE_LINK, 4'd0, 6'd4, 1'b0};  // LINK_0_REPLAY_STATE
+      10'h311: return {SLICE_LINK, 4'd0, 6'd39, 1'b0};  // LINK_0_RX_ROUNDS
+      10'h312: return {SLICE_LINK, 4'd0, 6'd40, 1'b0};  // LINK_0_RX_NULLIFIED
+      10'h313: return {SLICE_LINK, 4'd0, 6'd41, 1'b0};  // LINK_0_RX_DUPLICATES
+      10'h314: return {SLICE_LINK, 4'd0, 6'd42, 1'b0};  // LINK_0_TX_REWINDS
+      10'h315: return {SLICE_LINK, 4'd0, 6'd43, 1'b0};  // LINK_0_TX_REPLAYED_FLITS
+      10'h316: return {SLICE_LINK, 4'd0, 6'd44, 1'b0};  // LINK_0_TX_TIMEOUTS
+      10'h317: return {SLICE_LINK, 4'd0, 6'd45, 1'b0};  // LINK_0_DEATHS
+      10'h318: return {SLICE_LINK, 4'd1, 6'd4, 1'b0};  // LINK_1_REPLAY_STATE
+      10'h319: return {SLICE_LINK, 4'd1, 6'd39, 1'b0};  // LINK_1_RX_ROUNDS
+      10'h31a: return {SLICE_LINK, 4'd1, 6'd40, 1'b0};  // LINK_1_RX_NULLIFIED
+      10'h31b: return {SLICE_LINK, 4'd1, 6'd41, 1'b0};  // LINK_1_RX_DUPLICATES
+      10'h31c: return {SLICE_LINK, 4'd1, 6'd42, 1'b0};  // LINK_1_TX_REWINDS
+      10'h31d: return {SLICE_LINK, 4'd1, 6'd43, 1'b0};  // LINK_1_TX_REPLAYED_FLITS
+      10'h31e: return {SLICE_LINK, 4'd1, 6'd44, 1'b0};  // LINK_1_TX_TIMEOUTS
+      10'h31f: return {SLICE_LINK, 4'd1, 6'd45, 1'b0};  // LINK_1_DEATHS
+      10'h320: return {SLICE_LINK, 4'd2, 6'd4, 1'b0};  // LINK_2_REPLAY_STATE
+      10'h321: return {SLICE_LINK, 4'd2, 6'd39, 1'b0};  // LINK_2_RX_ROUNDS
+      10'h322: return {SLICE_LINK, 4'd2, 6'd40, 1'b0};  // LINK_2_RX_NULLIFIED
+      10'h323: return {SLICE_LINK, 4'd2, 6'd41, 1'b0};  // LINK_2_RX_DUPLICATES
+      10'h324: return {SLICE_LINK, 4'd2, 6'd42, 1'b0};  // LINK_2_TX_REWINDS
+      10'h325: return {SLICE_LINK, 4'd2, 6'd43, 1'b0};  // LINK_2_TX_REPLAYED_FLITS
+      10'h326: return {SLICE_LINK, 4'd2, 6'd44, 1'b0};  // LINK_2_TX_TIMEOUTS
+      10'h327: return {SLICE_LINK, 4'd2, 6'd45, 1'b0};  // LINK_2_DEATHS
+      10'h328: return {SLICE_LINK, 4'd3, 6'd4, 1'b0};  // LINK_3_REPLAY_STATE
+      10'h329: return {SLICE_LINK, 4'd3, 6'd39, 1'b0};  // LINK_3_RX_ROUNDS
+      10'h32a: return {SLICE_LINK, 4'd3, 6'd40, 1'b0};  // LINK_3_RX_NULLIFIED
+      10'h32b: return {SLICE_LINK, 4'd3, 6'd41, 1'b0};  // LINK_3_RX_DUPLICATES
+      10'h32c: return {SLICE_LINK, 4'd3, 6'd42, 1'b0};  // LINK_3_TX_REWINDS
+      10'h32d: return {SLICE_LINK, 4'd3, 6'd43, 1'b0};  // LINK_3_TX_REPLAYED_FLITS
+      10'h32e: return {SLICE_LINK, 4'd3, 6'd44, 1'b0};  // LINK_3_TX_TIMEOUTS
+      10'h32f: return {SLICE_LINK, 4'd3, 6'd45, 1'b0};  // LINK_3_DEATHS
+      10'h330: return {SLICE_LINK, 4'd4, 6'd4, 1'b0};  // LINK_4_REPLAY_STATE
+      10'h331: return {SLICE_LINK, 4'd4, 6'd39, 1'b0};  // LINK_4_RX_ROUNDS
+      10'h332: return {SLICE_LINK, 4'd4, 6'd40, 1'b0};  // LINK_4_RX_NULLIFIED
+      10'h333: return {SLICE_LINK, 4'd4, 6'd41, 1'b0};  // LINK_4_RX_DUPLICATES
+      10'h334: return {SLICE_LINK, 4'd4, 6'd42, 1'b0};  // LINK_4_TX_REWINDS
+      10'h335: return {SLICE_LINK, 4'd4, 6'd43, 1'b0};  // LINK_4_TX_REPLAYED_FLITS
+      10'h336: return {SLICE_LINK, 4'd4, 6'd44, 1'b0};  // LINK_4_TX_TIMEOUTS
+      10'h337: return {SLICE_LINK, 4'd4, 6'd45, 1'b0};  // LINK_4_DEATHS
+      10'h338: return {SLICE_LINK, 4'd5, 6'd4, 1'b0};  // LINK_5_REPLAY_STATE
+      10'h339: return {SLICE_LINK, 4'd5, 6'd39, 1'b0};  // LINK_5_RX_ROUNDS
+      10'h33a: return {SLICE_LINK, 4'd5, 6'd40, 1'b0};  // LINK_5_RX_NULLIFIED
+      10'h33b: return {SLICE_LINK, 4'd5, 6'd41, 1'b0};  // LINK_5_RX_DUPLICATES
+      10'h33c: return {SLICE_LINK, 4'd5, 6'd42, 1'b0};  // LINK_5_TX_REWINDS
+      10'h33d: return {SLICE_LINK, 4'd5, 6'd43, 1'b0};  // LINK_5_TX_REPLAYED_FLITS
+      10'h33e: return {SLICE_LINK, 4'd5, 6'd44, 1'b0};  // LINK_5_TX_TIMEOUTS
+      10'h33f: return {SLICE_LINK, 4'd5, 6'd45, 1'b0};  // LINK_5_DEATHS
+      10'h380: return {SLICE_LINK, 4'd0, 6'd46, 1'b0};  // LINK_0_PHY_SLIPS
+      10'h381: return {SLICE_LINK, 4'd0, 6'd47, 1'b0};  // LINK_0_PHY_DAMAGED
+      10'h382: return {SLICE_LINK, 4'd0, 6'd48, 1'b0};  // LINK_0_PHY_LOST
+      10'h383: return {SLICE_LINK, 4'd0, 6'd49, 1'b0};  // LINK_0_PHY_REMOVED
+      10'h384: return {SLICE_LINK, 4'd0, 6'd50, 1'b0};  // LINK_0_PHY_INSERTED
+      10'h388: return {SLICE_LINK, 4'd1, 6'd46, 1'b0};  // LINK_1_PHY_SLIPS
+      10'h389: return {SLICE_LINK, 4'd1, 6'd47, 1'b0};  // LINK_1_PHY_DAMAGED
+      10'h38a: return {SLICE_LINK, 4'd1, 6'd48, 1'b0};  // LINK_1_PHY_LOST
+      10'h38b: return {SLICE_LINK, 4'd1, 6'd49, 1'b0};  // LINK_1_PHY_REMOVED
+      10'h38c: return {SLICE_LINK, 4'd1, 6'd50, 1'b0};  // LINK_1_PHY_INSERTED
+      10'h390: return {SLICE_LINK, 4'd2, 6'd46, 1'b0};  // LINK_2_PHY_SLIPS
+      10'h391: return {SLICE_LINK, 4'd2, 6'd47, 1'b0};  // LINK_2_PHY_DAMAGED
+      10'h392: return {SLICE_LINK, 4'd2, 6'd48, 1'b0};  // LINK_2_PHY_LOST
+      10'h393: return {SLICE_LINK, 4'd2, 6'd49, 1'b0};  // LINK_2_PHY_REMOVED
+      10'h394: return {SLICE_LINK, 4'd2, 6'd50, 1'b0};  // LINK_2_PHY_INSERTED
+      10'h398: return {SLICE_LINK, 4'd3, 6'd46, 1'b0};  // LINK_3_PHY_SLIPS
+      10'h399: return {SLICE_LINK, 4'd3, 6'd47, 1'b0};  // LINK_3_PHY_DAMAGED
+      10'h39a: return {SLICE_LINK, 4'd3, 6'd48, 1'b0};  // LINK_3_PHY_LOST
+      10'h39b: return {SLICE_LINK, 4'd3, 6'd49, 1'b0};  // LINK_3_PHY_REMOVED
+      10'h39c: return {SLICE_LINK, 4'd3, 6'd50, 1'b0};  // LINK_3_PHY_INSERTED
+      10'h3a0: return {SLICE_LINK, 4'd4, 6'd46, 1'b0};  // LINK_4_PHY_SLIPS
+      10'h3a1: return {SLICE_LINK, 4'd4, 6'd47, 1'b0};  // LINK_4_PHY_DAMAGED
+      10'h3a2: return {SLICE_LINK, 4'd4, 6'd48, 1'b0};  // LINK_4_PHY_LOST
+      10'h3a3: return {SLICE_LINK, 4'd4, 6'd49, 1'b0};  // LINK_4_PHY_REMOVED
+      10'h3a4: return {SLICE_LINK, 4'd4, 6'd50, 1'b0};  // LINK_4_PHY_INSERTED
+      10'h3a8: return {SLICE_LINK, 4'd5, 6'd46, 1'b0};  // LINK_5_PHY_SLIPS
+      10'h3a9: return {SLICE_LINK, 4'd5, 6'd47, 1'b0};  // LINK_5_PHY_DAMAGED
+      10'h3aa: return {SLICE_LINK, 4'd5, 6'd48, 1'b0};  // LINK_5_PHY_LOST
+      10'h3ab: return {SLICE_LINK, 4'd5, 6'd49, 1'b0};  // LINK_5_PHY_REMOVED
+      10'h3ac: return {SLICE_LINK, 4'd5, 6'd50, 1'b0};  // LINK_5_PHY_INSERTED
+      10'h121: return {SLICE_HEALTH, 4'd0, 6'd0, 1'b0};  // HEALTH_LINK_0
+      10'h122: return {SLICE_HEALTH, 4'd0, 6'd1, 1'b0};  // HEALTH_LINK_1
+      10'h123: return {SLICE_HEALTH, 4'd0, 6'd2, 1'b0};  // HEALTH_LINK_2
+      10'h124: return {SLICE_HEALTH, 4'd0, 6'd3, 1'b0};  // HEALTH_LINK_3
+      10'h125: return {SLICE_HEALTH, 4'd0, 6'd4, 1'b0};  // HEALTH_LINK_4
+      10'h126: return {SLICE_HEALTH, 4'd0, 6'd5, 1'b0};  // HEALTH_LINK_5
+      10'h340: return {SLICE_HEALTH, 4'd0, 6'd6, 1'b0};  // FAULT_OWN_NODE
+      10'h341: return {SLICE_HEALTH, 4'd0, 6'd7, 1'b0};  // FAULT_OWN_HEALTH
+      10'h342: return {SLICE_HEALTH, 4'd0, 6'd8, 1'b0};  // FAULT_STATUS
+      10'h343: return {SLICE_HEALTH, 4'd0, 6'd11, 1'b0};  // FAULT_CHANGES
+      10'h344: return {SLICE_HEALTH, 4'd0, 6'd12, 1'b0};  // FAULT_OVERFLOWS
+      10'h345: return {SLICE_HEALTH, 4'd0, 6'd13, 1'b0};  // FAULT_TX_RECORDS
+      10'h346: return {SLICE_HEALTH, 4'd0, 6'd14, 1'b0};  // FAULT_RX_RECORDS
+      10'h347: return {SLICE_HEALTH, 4'd0, 6'd15, 1'b0};  // FAULT_RX_IGNORED
+      10'h348: return {SLICE_HEALTH, 4'd0, 6'd16, 1'b0};  // FAULT_RX_LOST
+      10'h349: return {SLICE_HEALTH, 4'd0, 6'd9, 1'b0};  // FAULT_REACH_0
+      10'h34a: return {SLICE_HEALTH, 4'd0, 6'd10, 1'b0};  // FAULT_REACH_1
+      10'h360: return {SLICE_HEALTH, 4'd0, 6'd17, 1'b0};  // FAULT_0_NODE
+      10'h361: return {SLICE_HEALTH, 4'd0, 6'd18, 1'b0};  // FAULT_0_HEALTH
+      10'h362: return {SLICE_HEALTH, 4'd0, 6'd19, 1'b0};  // FAULT_1_NODE
+      10'h363: return {SLICE_HEALTH, 4'd0, 6'd20, 1'b0};  // FAULT_1_HEALTH
+      10'h364: return {SLICE_HEALTH, 4'd0, 6'd21, 1'b0};  // FAULT_2_NODE
+      10'h365: return {SLICE_HEALTH, 4'd0, 6'd22, 1'b0};  // FAULT_2_HEALTH
+      10'h366: return {SLICE_HEALTH, 4'd0, 6'd23, 1'b0};  // FAULT_3_NODE
+      10'h367: return {SLICE_HEALTH, 4'd0, 6'd24, 1'b0};  // FAULT_3_HEALTH
+      10'h368: return {SLICE_HEALTH, 4'd0, 6'd25, 1'b0};  // FAULT_4_NODE
+      10'h369: return {SLICE_HEALTH, 4'd0, 6'd26, 1'b0};  // FAULT_4_HEALTH
+      10'h36a: return {SLICE_HEALTH, 4'd0, 6'd27, 1'b0};  // FAULT_5_NODE
+      10'h36b: return {SLICE_HEALTH, 4'd0, 6'd28, 1'b0};  // FAULT_5_HEALTH
+      10'h36c: return {SLICE_HEALTH, 4'd0, 6'd29, 1'b0};  // FAULT_6_NODE
+      10'h36d: return {SLICE_HEALTH, 4'd0, 6'd30, 1'b0};  // FAULT_6_HEALTH
+      10'h36e: return {SLICE_HEALTH, 4'd0, 6'd31, 1'b0};  // FAULT_7_NODE
+      10'h36f: return {SLICE_HEALTH, 4'd0, 6'd32, 1'b0};  // FAULT_7_HEALTH
+      10'h370: return {SLICE_HEALTH, 4'd0, 6'd33, 1'b0};  // FAULT_8_NODE
+      10'h371: return {SLICE_HEALTH, 4'd0, 6'd34, 1'b0};  // FAULT_8_HEALTH
+      10'h372: return {SLICE_HEALTH, 4'd0, 6'd35, 1'b0};  // FAULT_9_NODE
+      10'h373: return {SLICE_HEALTH, 4'd0, 6'd36, 1'b0};  // FAULT_9_HEALTH
+      10'h374: return {SLICE_HEALTH, 4'd0, 6'd37, 1'b0};  // FAULT_10_NODE
+      10'h375: return {SLICE_HEALTH, 4'd0, 6'd38, 1'b0};  // FAULT_10_HEALTH
+      10'h376: return {SLICE_HEALTH, 4'd0, 6'd39, 1'b0};  // FAULT_11_NODE
+      10'h377: return {SLICE_HEALTH, 4'd0, 6'd40, 1'b0};  // FAULT_11_HEALTH
+      10'h378: return {SLICE_HEALTH, 4'd0, 6'd41, 1'b0};  // FAULT_12_NODE
+      10'h379: return {SLICE_HEALTH, 4'd0, 6'd42, 1'b0};  // FAULT_12_HEALTH
+      10'h37a: return {SLICE_HEALTH, 4'd0, 6'd43, 1'b0};  // FAULT_13_NODE
+      10'h37b: return {SLICE_HEALTH, 4'd0, 6'd44, 1'b0};  // FAULT_13_HEALTH
+      10'h37c: return {SLICE_HEALTH, 4'd0, 6'd45, 1'b0};  // FAULT_14_NODE
+      10'h37d: return {SLICE_HEALTH, 4'd0, 6'd46, 1'b0};  // FAULT_14_HEALTH
+      10'h37e: return {SLICE_HEALTH, 4'd0, 6'd47, 1'b0};  // FAULT_15_NODE
+      10'h37f: return {SLICE_HEALTH, 4'd0, 6'd48, 1'b0};  // FAULT_15_HEALTH
+      10'h3c0: return {SLICE_ETHERNET, 4'd0, 6'd0, 1'b1};  // ETH_CONTROL
+      10'h3c1: return {SLICE_ETHERNET, 4'd0, 6'd1, 1'b1};  // ETH_NETMASK
+      10'h3c2: return {SLICE_ETHERNET, 4'd0, 6'd2, 1'b1};  // ETH_GATEWAY
+      10'h3c3: return {SLICE_ETHERNET, 4'd0, 6'd3, 1'b1};  // ETH_GROUP
+      10'h3c4: return {SLICE_ETHERNET, 4'd0, 6'd4, 1'b1};  // ETH_GROUP_MASK
+      10'h3c5: return {SLICE_ETHERNET, 4'd0, 6'd5, 1'b1};  // ETH_ARP
+      10'h3c6: return {SLICE_ETHERNET, 4'd0, 6'd6, 1'b1};  // ETH_TEST
+      10'h3c7: return {SLICE_ETHERNET, 4'd0, 6'd7, 1'b1};  // ETH_TEST_DATAGRAMS
+      10'h3c8: return {SLICE_ETHERNET, 4'd0, 6'd8, 1'b1};  // ETH_SOCKET_PORT
+      10'h3c9: return {SLICE_ETHERNET, 4'd0, 6'd9, 1'b1};  // ETH_SOCKET_NODE
+      10'h3ca: return {SLICE_ETHERNET, 4'd0, 6'd10, 1'b1};  // ETH_SOCKET_CHANNEL
+      10'h3cb: return {SLICE_ETHERNET, 4'd0, 6'd11, 1'b1};  // ETH_SOCKET_PEER
+      10'h3cc: return {SLICE_ETHERNET, 4'd0, 6'd12, 1'b1};  // ETH_SOCKET_PEER_PORT
+      10'h3cd: return {SLICE_ETHERNET, 4'd0, 6'd13, 1'b1};  // ETH_SOCKET_WRITE
+      10'h3ce: return {SLICE_ETHERNET, 4'd0, 6'd14, 1'b0};  // ETH_BUILD
+      10'h3cf: return {SLICE_ETHERNET, 4'd0, 6'd15, 1'b0};  // ETH_STATE
+      10'h3d0: return {SLICE_ETHERNET, 4'd0, 6'd16, 1'b0};  // ETH_RX_FRAMES
+      10'h3d1: return {SLICE_ETHERNET, 4'd0, 6'd17, 1'b0};  // ETH_RX_FCS
+      10'h3d2: return {SLICE_ETHERNET, 4'd0, 6'd18, 1'b0};  // ETH_RX_RUNT
+      10'h3d3: return {SLICE_ETHERNET, 4'd0, 6'd19, 1'b0};  // ETH_RX_GIANT
+      10'h3d4: return {SLICE_ETHERNET, 4'd0, 6'd20, 1'b0};  // ETH_RX_SYMBOL
+      10'h3d5: return {SLICE_ETHERNET, 4'd0, 6'd21, 1'b0};  // ETH_RX_OTHERS
+      10'h3d6: return {SLICE_ETHERNET, 4'd0, 6'd22, 1'b0};  // ETH_RX_UNKNOWN
+      10'h3d7: return {SLICE_ETHERNET, 4'd0, 6'd23, 1'b0};  // ETH_RX_IP_FORM
+      10'h3d8: return {SLICE_ETHERNET, 4'd0, 6'd24, 1'b0};  // ETH_RX_IP_CHECKSUM
+      10'h3d9: return {SLICE_ETHERNET, 4'd0, 6'd25, 1'b0};  // ETH_RX_FRAGMENT
+      10'h3da: return {SLICE_ETHERNET, 4'd0, 6'd26, 1'b0};  // ETH_RX_LENGTH
+      10'h3db: return {SLICE_ETHERNET, 4'd0, 6'd27, 1'b0};  // ETH_RX_CHECKSUM
+      10'h3dc: return {SLICE_ETHERNET, 4'd0, 6'd28, 1'b0};  // ETH_RX_NO_SOCKET
+      10'h3dd: return {SLICE_ETHERNET, 4'd0, 6'd29, 1'b0};  // ETH_RX_TOO_LONG
+      10'h3de: return {SLICE_ETHERNET, 4'd0, 6'd30, 1'b0};  // ETH_RX_NO_ROOM
+      10'h3df: return {SLICE_ETHERNET, 4'd0, 6'd31, 1'b0};  // ETH_RX_DATAGRAMS
+      10'h3e0: return {SLICE_ETHERNET, 4'd0, 6'd32, 1'b0};  // ETH_ARP_ASKED
+      10'h3e1: return {SLICE_ETHERNET, 4'd0, 6'd33, 1'b0};  // ETH_ARP_LEARNED
+      10'h3e2: return {SLICE_ETHERNET, 4'd0, 6'd34, 1'b0};  // ETH_ARP_IGNORED
+      10'h3e3: return {SLICE_ETHERNET, 4'd0, 6'd35, 1'b0};  // ETH_ARP_REQUESTS
+      10'h3e4: return {SLICE_ETHERNET, 4'd0, 6'd36, 1'b0};  // ETH_ARP_FAILED
+      10'h3e5: return {SLICE_ETHERNET, 4'd0, 6'd37, 1'b0};  // ETH_ECHOES
+      10'h3e6: return {SLICE_ETHERNET, 4'd0, 6'd38, 1'b0};  // ETH_ICMP_DROPPED
+      10'h3e7: return {SLICE_ETHERNET, 4'd0, 6'd39, 1'b0};  // ETH_TX_FRAMES
+      10'h3e8: return {SLICE_ETHERNET, 4'd0, 6'd40, 1'b0};  // ETH_TX_STARVED
+      10'h3e9: return {SLICE_ETHERNET, 4'd0, 6'd41, 1'b0};  // ETH_TX_DATAGRAMS
+      10'h3ea: return {SLICE_ETHERNET, 4'd0, 6'd42, 1'b0};  // ETH_TX_NO_PEER
+      10'h3eb: return {SLICE_ETHERNET, 4'd0, 6'd43, 1'b0};  // ETH_TX_NO_ADDRESS
+      10'h3ec: return {SLICE_ETHERNET, 4'd0, 6'd44, 1'b0};  // ETH_TX_REFUSED
+      10'h3ed: return {SLICE_ETHERNET, 4'd0, 6'd45, 1'b0};  // ETH_TEST_SENT
+      10'h3ee: return {SLICE_ETHERNET, 4'd0, 6'd46, 1'b0};  // ETH_TEST_RECEIVED
+      10'h3ef: return {SLICE_ETHERNET, 4'd0, 6'd47, 1'b0};  // ETH_TEST_WRONG
+      10'h3f0: return {SLICE_ETHERNET, 4'd0, 6'd48, 1'b0};  // ETH_RX_NOT_PEER
+      10'h3f1: return {SLICE_ETHERNET, 4'd0, 6'd49, 1'b0};  // ETH_TX_UNTOLD
+      10'h3f2: return {SLICE_ETHERNET, 4'd0, 6'd50, 1'b0};  // ETH_TX_GIVEN_UP
+      10'h3f3: return {SLICE_ETHERNET, 4'd0, 6'd51, 1'b0};  // ETH_RX_NO_PACKET
+      10'h3f4: return {SLICE_ETHERNET, 4'd0, 6'd52, 1'b0};  // ETH_SOCKETS_REFUSED
+      default: return {SLICE_NONE, 11'd0};
+    endcase
+  endfunction
+
+  // Second page, by number of the register there, a fourth of its address
+  function automatic register_target_t register_target_second(logic [9:0] number);
+    case (number)
+      10'h040: return {SLICE_LINK, 4'd6, 6'd0, 1'b0};  // LINK_6_STATUS_0
+      10'h041: return {SLICE_LINK, 4'd6, 6'd1, 1'b0};  // LINK_6_ERROR
+      10'h042: return {SLICE_LINK, 4'd6, 6'd5, 1'b0};  // LINK_6_TX_MAGIC
+      10'h043: return {SLICE_LINK, 4'd6, 6'd6, 1'b0};  // LINK_6_TX_START
+      10'h044: return {SLICE_LINK, 4'd6, 6'd7, 1'b0};  // LINK_6_TX_HDR
+      10'h045: return {SLICE_LINK, 4'd6, 6'd8, 1'b0};  // LINK_6_TX_FTR
+      10'h046: return {SLICE_LINK, 4'd6, 6'd9, 1'b0};  // LINK_6_RX_MAGIC
+      10'h047: return {SLICE_LINK, 4'd6, 6'd10, 1'b0};  // LINK_6_RX_START
+      10'h048: return {SLICE_LINK, 4'd6, 6'd11, 1'b0};  // LINK_6_RX_HEADER
+      10'h049: return {SLICE_LINK, 4'd6, 6'd12, 1'b0};  // LINK_6_RX_FOOTER
+      10'h050: return {SLICE_LINK, 4'd7, 6'd0, 1'b0};  // LINK_7_STATUS_0
+      10'h051: return {SLICE_LINK, 4'd7, 6'd1, 1'b0};  // LINK_7_ERROR
+      10'h052: return {SLICE_LINK, 4'd7, 6'd5, 1'b0};  // LINK_7_TX_MAGIC
+      10'h053: return {SLICE_LINK, 4'd7, 6'd6, 1'b0};  // LINK_7_TX_START
+      10'h054: return {SLICE_LINK, 4'd7, 6'd7, 1'b0};  // LINK_7_TX_HDR
+      10'h055: return {SLICE_LINK, 4'd7, 6'd8, 1'b0};  // LINK_7_TX_FTR
+      10'h056: return {SLICE_LINK, 4'd7, 6'd9, 1'b0};  // LINK_7_RX_MAGIC
+      10'h057: return {SLICE_LINK, 4'd7, 6'd10, 1'b0};  // LINK_7_RX_START
+      10'h058: return {SLICE_LINK, 4'd7, 6'd11, 1'b0};  // LINK_7_RX_HEADER
+      10'h059: return {SLICE_LINK, 4'd7, 6'd12, 1'b0};  // LINK_7_RX_FOOTER
+      10'h060: return {SLICE_LINK, 4'd8, 6'd0, 1'b0};  // LINK_8_STATUS_0
+      10'h061: return {SLICE_LINK, 4'd8, 6'd1, 1'b0};  // LINK_8_ERROR
+      10'h062: return {SLICE_LINK, 4'd8, 6'd5, 1'b0};  // LINK_8_TX_MAGIC
+      10'h063: return {SLICE_LINK, 4'd8, 6'd6, 1'b0};  // LINK_8_TX_START
+      10'h064: return {SLICE_LINK, 4'd8, 6'd7, 1'b0};  // LINK_8_TX_HDR
+      10'h065: return {SLICE_LINK, 4'd8, 6'd8, 1'b0};  // LINK_8_TX_FTR
+      10'h066: return {SLICE_LINK, 4'd8, 6'd9, 1'b0};  // LINK_8_RX_MAGIC
+      10'h067: return {SLICE_LINK, 4'd8, 6'd10, 1'b0};  // LINK_8_RX_START
+      10'h068: return {SLICE_LINK, 4'd8, 6'd11, 1'b0};  // LINK_8_RX_HEADER
+      10'h069: return {SLICE_LINK, 4'd8, 6'd12, 1'b0};  // LINK_8_RX_FOOTER
+      10'h070: return {SLICE_LINK, 4'd9, 6'd0, 1'b0};  // LINK_9_STATUS_0
+      10'h071: return {SLICE_LINK, 4'd9, 6'd1, 1'b0};  // LINK_9_ERROR
+      10'h072: return {SLICE_LINK, 4'd9, 6'd5, 1'b0};  // LINK_9_TX_MAGIC
+      10'h073: return {SLICE_LINK, 4'd9, 6'd6, 1'b0};  // LINK_9_TX_START
+      10'h074: return {SLICE_LINK, 4'd9, 6'd7, 1'b0};  // LINK_9_TX_HDR
+      10'h075: return {SLICE_LINK, 4'd9, 6'd8, 1'b0};  // LINK_9_TX_FTR
+      10'h076: return {SLICE_LINK, 4'd9, 6'd9, 1'b0};  // LINK_9_RX_MAGIC
+      10'h077: return {SLICE_LINK, 4'd9, 6'd10, 1'b0};  // LINK_9_RX_START
+      10'h078: return {SLICE_LINK, 4'd9, 6'd11, 1'b0};  // LINK_9_RX_HEADER
+      10'h079: return {SLICE_LINK, 4'd9, 6'd12, 1'b0};  // LINK_9_RX_FOOTER
+      10'h080: return {SLICE_LINK, 4'd10, 6'd0, 1'b0};  // LINK_10_STATUS_0
+      10'h081: return {SLICE_LINK, 4'd10, 6'd1, 1'b0};  // LINK_10_ERROR
+      10'h082: return {SLICE_LINK, 4'd10, 6'd5, 1'b0};  // LINK_10_TX_MAGIC
+      10'h083: return {SLICE_LINK, 4'd10, 6'd6, 1'b0};  // LINK_10_TX_START
+      10'h084: return {SLICE_LINK, 4'd10, 6'd7, 1'b0};  // LINK_10_TX_HDR
+      10'h085: return {SLICE_LINK, 4'd10, 6'd8, 1'b0};  // LINK_10_TX_FTR
+      10'h086: return {SLICE_LINK, 4'd10, 6'd9, 1'b0};  // LINK_10_RX_MAGIC
+      10'h087: return {SLICE_LINK, 4'd10, 6'd10, 1'b0};  // LINK_10_RX_START
+      10'h088: return {SLICE_LINK, 4'd10, 6'd11, 1'b0};  // LINK_10_RX_HEADER
+      10'h089: return {SLICE_LINK, 4'd10, 6'd12, 1'b0};  // LINK_10_RX_FOOTER
+      10'h090: return {SLICE_LINK, 4'd11, 6'd0, 1'b0};  // LINK_11_STATUS_0
+      10'h091: return {SLICE_LINK, 4'd11, 6'd1, 1'b0};  // LINK_11_ERROR
+      10'h092: return {SLICE_LINK, 4'd11, 6'd5, 1'b0};  // LINK_11_TX_MAGIC
+      10'h093: return {SLICE_LINK, 4'd11, 6'd6, 1'b0};  // LINK_11_TX_START
+      10'h094: return {SLICE_LINK, 4'd11, 6'd7, 1'b0};  // LINK_11_TX_HDR
+      10'h095: return {SLICE_LINK, 4'd11, 6'd8, 1'b0};  // LINK_11_TX_FTR
+      10'h096: return {SLICE_LINK, 4'd11, 6'd9, 1'b0};  // LINK_11_RX_MAGIC
+      10'h097: return {SLICE_LINK, 4'd11, 6'd10, 1'b0};  // LINK_11_RX_START
+      10'h098: return {SLICE_LINK, 4'd11, 6'd11, 1'b0};  // LINK_11_RX_HEADER
+      10'h099: return {SLICE_LINK, 4'd11, 6'd12, 1'b0};  // LINK_11_RX_FOOTER
+      10'h0a0: return {SLICE_LINK, 4'd12, 6'd0, 1'b0};  // LINK_12_STATUS_0
+      10'h0a1: return {SLICE_LINK, 4'd12, 6'd1, 1'b0};  // LINK_12_ERROR
+      10'h0a2: return {SLICE_LINK, 4'd12, 6'd5, 1'b0};  // LINK_12_TX_MAGIC
+      10'h0a3: return {SLICE_LINK, 4'd12, 6'd6, 1'b0};  // LINK_12_TX_START
+      10'h0a4: return {SLICE_LINK, 4'd12, 6'd7, 1'b0};  // LINK_12_TX_HDR
+      10'h0a5: return {SLICE_LINK, 4'd12, 6'd8, 1'b0};  // LINK_12_TX_FTR
+      10'h0a6: return {SLICE_LINK, 4'd12, 6'd9, 1'b0};  // LINK_12_RX_MAGIC
+      10'h0a7: return {SLICE_LINK, 4'd12, 6'd10, 1'b0};  // LINK_12_RX_START
+      10'h0a8: return {SLICE_LINK, 4'd12, 6'd11, 1'b0};  // LINK_12_RX_HEADER
+      10'h0a9: return {SLICE_LINK, 4'd12, 6'd12, 1'b0};  // LINK_12_RX_FOOTER
+      10'h0b0: return {SLICE_LINK, 4'd13, 6'd0, 1'b0};  // LINK_13_STATUS_0
+      10'h0b1: return {SLICE_LINK, 4'd13, 6'd1, 1'b0};  // LINK_13_ERROR
+      10'h0b2: return {SLICE_LINK, 4'd13, 6'd5, 1'b0};  // LINK_13_TX_MAGIC
+      10'h0b3: return {SLICE_LINK, 4'd13, 6'd6, 1'b0};  // LINK_13_TX_START
+      10'h0b4: return {SLICE_LINK, 4'd13, 6'd7, 1'b0};  // LINK_13_TX_HDR
+      10'h0b5: return {SLICE_LINK, 4'd13, 6'd8, 1'b0};  // LINK_13_TX_FTR
+      10'h0b6: return {SLICE_LINK, 4'd13, 6'd9, 1'b0};  // LINK_13_RX_MAGIC
+      10'h0b7: return {SLICE_LINK, 4'd13, 6'd10, 1'b0};  // LINK_13_RX_START
+      10'h0b8: return {SLICE_LINK, 4'd13, 6'd11, 1'b0};  // LINK_13_RX_HEADER
+      10'h0b9: return {SLICE_LINK, 4'd13, 6'd12, 1'b0};  // LINK_13_RX_FOOTER
+      10'h0c0: return {SLICE_LINK, 4'd14, 6'd0, 1'b0};  // LINK_14_STATUS_0
+      10'h0c1: return {SLICE_LINK, 4'd14, 6'd1, 1'b0};  // LINK_14_ERROR
+      10'h0c2: return {SLICE_LINK, 4'd14, 6'd5, 1'b0};  // LINK_14_TX_MAGIC
+      10'h0c3: return {SLICE_LINK, 4'd14, 6'd6, 1'b0};  // LINK_14_TX_START
+      10'h0c4: return {SLICE_LINK, 4'd14, 6'd7, 1'b0};  // LINK_14_TX_HDR
+      10'h0c5: return {SLICE_LINK, 4'd14, 6'd8, 1'b0};  // LINK_14_TX_FTR
+      10'h0c6: return {SLICE_LINK, 4'd14, 6'd9, 1'b0};  // LINK_14_RX_MAGIC
+      10'h0c7: return {SLICE_LINK, 4'd14, 6'd10, 1'b0};  // LINK_14_RX_START
+      10'h0c8: return {SLICE_LINK, 4'd14, 6'd11, 1'b0};  // LINK_14_RX_HEADER
+      10'h0c9: return {SLICE_LINK, 4'd14, 6'd12, 1'b0};  // LINK_14_RX_FOOTER
+      10'h0d0: return {SLICE_LINK, 4'd15, 6'd0, 1'b0};  // LINK_15_STATUS_0
+      10'h0d1: return {SLICE_LINK, 4'd15, 6'd1, 1'b0};  // LINK_15_ERROR
+      10'h0d2: return {SLICE_LINK, 4'd15, 6'd5, 1'b0};  // LINK_15_TX_MAGIC
+      10'h0d3: return {SLICE_LINK, 4'd15, 6'd6, 1'b0};  // LINK_15_TX_START
+      10'h0d4: return {SLICE_LINK, 4'd15, 6'd7, 1'b0};  // LINK_15_TX_HDR
+      10'h0d5: return {SLICE_LINK, 4'd15, 6'd8, 1'b0};  // LINK_15_TX_FTR
+      10'h0d6: return {SLICE_LINK, 4'd15, 6'd9, 1'b0};  // LINK_15_RX_MAGIC
+      10'h0d7: return {SLICE_LINK, 4'd15, 6'd10, 1'b0};  // LINK_15_RX_START
+      10'h0d8: return {SLICE_LINK, 4'd15, 6'd11, 1'b0};  // LINK_15_RX_HEADER
+      10'h0d9: return {SLICE_LINK, 4'd15, 6'd12, 1'b0};  // LINK_15_RX_FOOTER
+      10'h100: return {SLICE_LINK, 4'd6, 6'd13, 1'b0};  // LINK6_RD_WR_CNT_0
+      10'h101: return {SLICE_LINK, 4'd6, 6'd14, 1'b0};  // LINK6_RD_WR_CNT_1
+      10'h102: return {SLICE_LINK, 4'd6, 6'd15, 1'b0};  // LINK6_RD_WR_CNT_2
+      10'h103: return {SLICE_LINK, 4'd6, 6'd16, 1'b0};  // LINK6_RD_WR_CNT_3
+      10'h104: return {SLICE_LINK, 4'd6, 6'd17, 1'b0};  // LINK6_RD_WR_CNT_4
+      10'h105: return {SLICE_LINK, 4'd6, 6'd18, 1'b0};  // LINK6_RD_WR_CNT_5
+      10'h106: return {SLICE_LINK, 4'd6, 6'd19, 1'b0};  // LINK6_RD_WR_CNT_6
+      10'h107: return {SLICE_LINK, 4'd6, 6'd20, 1'b0};  // LINK6_RD_WR_CNT_7
+      10'h108: return {SLICE_LINK, 4'd6, 6'd21, 1'b0};  // LINK6_RD_WR_CNT_8
+      10'h109: return {SLICE_LINK, 4'd6, 6'd22, 1'b0};  // LINK6_RD_WR_CNT_9
+      10'h10a: return {SLICE_LINK, 4'd6, 6'd23, 1'b0};  // LINK6_RD_WR_CNT_10
+      10'h10b: return {SLICE_LINK, 4'd6, 6'd24, 1'b0};  // LINK6_RD_WR_CNT_11
+      10'h110: return {SLICE_LINK, 4'd7, 6'd13, 1'b0};  // LINK7_RD_WR_CNT_0
+      10'h111: return {SLICE_LINK, 4'd7, 6'd14, 1'b0};  // LINK7_RD_WR_CNT_1
+      10'h112: return {SLICE_LINK, 4'd7, 6'd15, 1'b0};  // LINK7_RD_WR_CNT_2
+      10'h113: return {SLICE_LINK, 4'd7, 6'd16, 1'b0};  // LINK7_RD_WR_CNT_3
+      10'h114: return {SLICE_LINK, 4'd7, 6'd17, 1'b0};  // LINK7_RD_WR_CNT_4
+      10'h115: return {SLICE_LINK, 4'd7, 6'd18, 1'b0};  // LINK7_RD_WR_CNT_5
+      10'h116: return {SLICE_LINK, 4'd7, 6'd19, 1'b0};  // LINK7_RD_WR_CNT_6
+      10'h117: return {SLICE_LINK, 4'd7, 6'd20, 1'b0};  // LINK7_RD_WR_CNT_7
+      10'h118: return {SLICE_LINK, 4'd7, 6'd21, 1'b0};  // LINK7_RD_WR_CNT_8
+      10'h119: return {SLICE_LINK, 4'd7, 6'd22, 1'b0};  // LINK7_RD_WR_CNT_9
+      10'h11a: return {SLICE_LINK, 4'd7, 6'd23, 1'b0};  // LINK7_RD_WR_CNT_10
+      10'h11b: return {SLICE_LINK, 4'd7, 6'd24, 1'b0};  // LINK7_RD_WR_CNT_11
+      10'h120: return {SLICE_LINK, 4'd8, 6'd13, 1'b0};  // LINK8_RD_WR_CNT_0
+      10'h121: return {SLICE_LINK, 4'd8, 6'd14, 1'b0};  // LINK8_RD_WR_CNT_1
+      10'h122: return {SLICE_LINK, 4'd8, 6'd15, 1'b0};  // LINK8_RD_WR_CNT_2
+      10'h123: return {SLICE_LINK, 4'd8, 6'd16, 1'b0};  // LINK8_RD_WR_CNT_3
+      10'h124: return {SLICE_LINK, 4'd8, 6'd17, 1'b0};  // LINK8_RD_WR_CNT_4
+      10'h125: return {SLICE_LINK, 4'd8, 6'd18, 1'b0};  // LINK8_RD_WR_CNT_5
+      10'h126: return {SLICE_LINK, 4'd8, 6'd19, 1'b0};  // LINK8_RD_WR_CNT_6
+      10'h127: return {SLICE_LINK, 4'd8, 6'd20, 1'b0};  // LINK8_RD_WR_CNT_7
+      10'h128: return {SLICE_LINK, 4'd8, 6'd21, 1'b0};  // LINK8_RD_WR_CNT_8
+      10'h129: return {SLICE_LINK, 4'd8, 6'd22, 1'b0};  // LINK8_RD_WR_CNT_9
+      10'h12a: return {SLICE_LINK, 4'd8, 6'd23, 1'b0};  // LINK8_RD_WR_CNT_10
+      10'h12b: return {SLICE_LINK, 4'd8, 6'd24, 1'b0};  // LINK8_RD_WR_CNT_11
+      10'h130: return {SLICE_LINK, 4'd9, 6'd13, 1'b0};  // LINK9_RD_WR_CNT_0
+      10'h131: return {SLICE_LINK, 4'd9, 6'd14, 1'b0};  // LINK9_RD_WR_CNT_1
+      10'h132: return {SLICE_LINK, 4'd9, 6'd15, 1'b0};  // LINK9_RD_WR_CNT_2
+      10'h133: return {SLICE_LINK, 4'd9, 6'd16, 1'b0};  // LINK9_RD_WR_CNT_3
+      10'h134: return {SLICE_LINK, 4'd9, 6'd17, 1'b0};  // LINK9_RD_WR_CNT_4
+      10'h135: return {SLICE_LINK, 4'd9, 6'd18, 1'b0};  // LINK9_RD_WR_CNT_5
+      10'h136: return {SLICE_LINK, 4'd9, 6'd19, 1'b0};  // LINK9_RD_WR_CNT_6
+      10'h137: return {SLICE_LINK, 4'd9, 6'd20, 1'b0};  // LINK9_RD_WR_CNT_7
+      10'h138: return {SLICE_LINK, 4'd9, 6'd21, 1'b0};  // LINK9_RD_WR_CNT_8
+      10'h139: return {SLICE_LINK, 4'd9, 6'd22, 1'b0};  // LINK9_RD_WR_CNT_9
+      10'h13a: return {SLICE_LINK, 4'd9, 6'd23, 1'b0};  // LINK9_RD_WR_CNT_10
+      10'h13b: return {SLICE_LINK, 4'd9, 6'd24, 1'b0};  // LINK9_RD_WR_CNT_11
+      10'h140: return {SLICE_LINK, 4'd10, 6'd13, 1'b0};  // LINK10_RD_WR_CNT_0
+      10'h141: return {SLICE_LINK, 4'd10, 6'd14, 1'b0};  // LINK10_RD_WR_CNT_1
+      10'h142: return {SLICE_LINK, 4'd10, 6'd15, 1'b0};  // LINK10_RD_WR_CNT_2
+      10'h143: return {SLICE_LINK, 4'd10, 6'd16, 1'b0};  // LINK10_RD_WR_CNT_3
+      10'h144: return {SLICE_LINK, 4'd10, 6'd17, 1'b0};  // LINK10_RD_WR_CNT_4
+      10'h145: return {SLICE_LINK, 4'd10, 6'd18, 1'b0};  // LINK10_RD_WR_CNT_5
+      10'h146: return {SLICE_LINK, 4'd10, 6'd19, 1'b0};  // LINK10_RD_WR_CNT_6
+      10'h147: return {SLICE_LINK, 4'd10, 6'd20, 1'b0};  // LINK10_RD_WR_CNT_7
+      10'h148: return {SLICE_LINK, 4'd10, 6'd21, 1'b0};  // LINK10_RD_WR_CNT_8
+      10'h149: return {SLICE_LINK, 4'd10, 6'd22, 1'b0};  // LINK10_RD_WR_CNT_9
+      10'h14a: return {SLICE_LINK, 4'd10, 6'd23, 1'b0};  // LINK10_RD_WR_CNT_10
+      10'h14b: return {SLICE_LINK, 4'd10, 6'd24, 1'b0};  // LINK10_RD_WR_CNT_11
+      10'h150: return {SLICE_LINK, 4'd11, 6'd13, 1'b0};  // LINK11_RD_WR_CNT_0
+      10'h151: return {SLICE_LINK, 4'd11, 6'd14, 1'b0};  // LINK11_RD_WR_CNT_1
+      10'h152: return {SLICE_LINK, 4'd11, 6'd15, 1'b0};  // LINK11_RD_WR_CNT_2
+      10'h153: return {SLICE_LINK, 4'd11, 6'd16, 1'b0};  // LINK11_RD_WR_CNT_3
+      10'h154: return {SLICE_LINK, 4'd11, 6'd17, 1'b0};  // LINK11_RD_WR_CNT_4
+      10'h155: return {SLICE_LINK, 4'd11, 6'd18, 1'b0};  // LINK11_RD_WR_CNT_5
+      10'h156: return {SLICE_LINK, 4'd11, 6'd19, 1'b0};  // LINK11_RD_WR_CNT_6
+      10'h157: return {SLICE_LINK, 4'd11, 6'd20, 1'b0};  // LINK11_RD_WR_CNT_7
+      10'h158: return {SLICE_LINK, 4'd11, 6'd21, 1'b0};  // LINK11_RD_WR_CNT_8
+      10'h159: return {SLICE_LINK, 4'd11, 6'd22, 1'b0};  // LINK11_RD_WR_CNT_9
+      10'h15a: return {SLICE_LINK, 4'd11, 6'd23, 1'b0};  // LINK11_RD_WR_CNT_10
+      10'h15b: return {SLICE_LINK, 4'd11, 6'd24, 1'b0};  // LINK11_RD_WR_CNT_11
+      10'h160: return {SLICE_LINK, 4'd12, 6'd13, 1'b0};  // LINK12_RD_WR_CNT_0
+      10'h161: return {SLICE_LINK, 4'd12, 6'd14, 1'b0};  // LINK12_RD_WR_CNT_1
+      10'h162: return {SLICE_LINK, 4'd12, 6'd15, 1'b0};  // LINK12_RD_WR_CNT_2
+      10'h163: return {SLICE_LINK, 4'd12, 6'd16, 1'b0};  // LINK12_RD_WR_CNT_3
+      10'h164: return {SLICE_LINK, 4'd12, 6'd17, 1'b0};  // LINK12_RD_WR_CNT_4
+      10'h165: return {SLICE_LINK, 4'd12, 6'd18, 1'b0};  // LINK12_RD_WR_CNT_5
+      10'h166: return {SLICE_LINK, 4'd12, 6'd19, 1'b0};  // LINK12_RD_WR_CNT_6
+      10'h167: return {SLICE_LINK, 4'd12, 6'd20, 1'b0};  // LINK12_RD_WR_CNT_7
+      10'h168: return {SLICE_LINK, 4'd12, 6'd21, 1'b0};  // LINK12_RD_WR_CNT_8
+      10'h169: return {SLICE_LINK, 4'd12, 6'd22, 1'b0};  // LINK12_RD_WR_CNT_9
+      10'h16a: return {SLICE_LINK, 4'd12, 6'd23, 1'b0};  // LINK12_RD_WR_CNT_10
+      10'h16b: return {SLICE_LINK, 4'd12, 6'd24, 1'b0};  // LINK12_RD_WR_CNT_11
+      10'h170: return {SLICE_LINK, 4'd13, 6'd13, 1'b0};  // LINK13_RD_WR_CNT_0
+      10'h171: return {SLICE_LINK, 4'd13, 6'd14, 1'b0};  // LINK13_RD_WR_CNT_1
+      10'h172: return {SLICE_LINK, 4'd13, 6'd15, 1'b0};  // LINK13_RD_WR_CNT_2
+      10'h173: return {SLICE_LINK, 4'd13, 6'd16, 1'b0};  // LINK13_RD_WR_CNT_3
+      10'h174: return {SLICE_LINK, 4'd13, 6'd17, 1'b0};  // LINK13_RD_WR_CNT_4
+      10'h175: return {SLICE_LINK, 4'd13, 6'd18, 1'b0};  // LINK13_RD_WR_CNT_5
+      10'h176: return {SLICE_LINK, 4'd13, 6'd19, 1'b0};  // LINK13_RD_WR_CNT_6
+      10'h177: return {SLICE_LINK, 4'd13, 6'd20, 1'b0};  // LINK13_RD_WR_CNT_7
+      10'h178: return {SLICE_LINK, 4'd13, 6'd21, 1'b0};  // LINK13_RD_WR_CNT_8
+      10'h179: return {SLICE_LINK, 4'd13, 6'd22, 1'b0};  // LINK13_RD_WR_CNT_9
+      10'h17a: return {SLICE_LINK, 4'd13, 6'd23, 1'b0};  // LINK13_RD_WR_CNT_10
+      10'h17b: return {SLICE_LINK, 4'd13, 6'd24, 1'b0};  // LINK13_RD_WR_CNT_11
+      10'h180: return {SLICE_LINK, 4'd14, 6'd13, 1'b0};  // LINK14_RD_WR_CNT_0
+      10'h181: return {SLICE_LINK, 4'd14, 6'd14, 1'b0};  // LINK14_RD_WR_CNT_1
+      10'h182: return {SLICE_LINK, 4'd14, 6'd15, 1'b0};  // LINK14_RD_WR_CNT_2
+      10'h183: return {SLICE_LINK, 4'd14, 6'd16, 1'b0};  // LINK14_RD_WR_CNT_3
+      10'h184: return {SLICE_LINK, 4'd14, 6'd17, 1'b0};  // LINK14_RD_WR_CNT_4
+      10'h185: return {SLICE_LINK, 4'd14, 6'd18, 1'b0};  // LINK14_RD_WR_CNT_5
+      10'h186: return {SLICE_LINK, 4'd14, 6'd19, 1'b0};  // LINK14_RD_WR_CNT_6
+      10'h187: return {SLICE_LINK, 4'd14, 6'd20, 1'b0};  // LINK14_RD_WR_CNT_7
+      10'h188: return {SLICE_LINK, 4'd14, 6'd21, 1'b0};  // LINK14_RD_WR_CNT_8
+      10'h189: return {SLICE_LINK, 4'd14, 6'd22, 1'b0};  // LINK14_RD_WR_CNT_9
+      10'h18a: return {SLICE_LINK, 4'd14, 6'd23, 1'b0};  // LINK14_RD_WR_CNT_10
+      10'h18b: return {SLICE_LINK, 4'd14, 6'd24, 1'b0};  // LINK14_RD_WR_CNT_11
+      10'h190: return {SLICE_LINK, 4'd15, 6'd13, 1'b0};  // LINK15_RD_WR_CNT_0
+      10'h191: return {SLICE_LINK, 4'd15, 6'd14, 1'b0};  // LINK15_RD_WR_CNT_1
+      10'h192: return {SLICE_LINK, 4'd15, 6'd15, 1'b0};  // LINK15_RD_WR_CNT_2
+      10'h193: return {SLICE_LINK, 4'd15, 6'd16, 1'b0};  // LINK15_RD_WR_CNT_3
+      10'h194: return {SLICE_LINK, 4'd15, 6'd17, 1'b0};  // LINK15_RD_WR_CNT_4
+      10'h195: return {SLICE_LINK, 4'd15, 6'd18, 1'b0};  // LINK15_RD_WR_CNT_5
+      10'h196: return {SLICE_LINK, 4'd15, 6'd19, 1'b0};  // LINK15_RD_WR_CNT_6
+      10'h197: return {SLICE_LINK, 4'd15, 6'd20, 1'b0};  // LINK15_RD_WR_CNT_7
+      10'h198: return {SLICE_LINK, 4'd15, 6'd21, 1'b0};  // LINK15_RD_WR_CNT_8
+      10'h199: return {SLICE_LINK, 4'd15, 6'd22, 1'b0};  // LINK15_RD_WR_CNT_9
+      10'h19a: return {SLICE_LINK, 4'd15, 6'd23, 1'b0};  // LINK15_RD_WR_CNT_10
+      10'h19b: return {SLICE_LINK, 4'd15, 6'd24, 1'b0};  // LINK15_RD_WR_CNT_11
+      10'h200: return {SLICE_LINK, 4'd6, 6'd2, 1'b0};  // LINK_6_STATE
+      10'h201: return {SLICE_LINK, 4'd6, 6'd25, 1'b0};  // LINK_6_SESSIONS
+      10'h202: return {SLICE_LINK, 4'd6, 6'd26, 1'b0};  // LINK_6_RX_PAYLOAD_ERRORS
+      10'h203: return {SLICE_LINK, 4'd6, 6'd27, 1'b0};  // LINK_6_RX_FOOTER_ERRORS
+      10'h204: return {SLICE_LINK, 4'd6, 6'd28, 1'b0};  // LINK_6_RX_PADDED_WORDS
+      10'h205: return {SLICE_LINK, 4'd6, 6'd29, 1'b0};  // LINK_6_RX_IGNORED_WORDS
+      10'h206: return {SLICE_LINK, 4'd6, 6'd30, 1'b0};  // LINK_6_RX_TIMEOUTS
+      10'h207: return {SLICE_LINK, 4'd6, 6'd31, 1'b0};  // LINK_6_TX_CREDITS
+      10'h208: return {SLICE_LINK, 4'd6, 6'd32, 1'b0};  // LINK_6_RX_CREDITS
+      10'h209: return {SLICE_LINK, 4'd6, 6'd33, 1'b0};  // LINK_6_RX_CONTROL_ERRORS
+      10'h20a: return {SLICE_LINK, 4'd6, 6'd34, 1'b0};  // LINK_6_TX_WAIT_CYCLES
+      10'h20b: return {SLICE_LINK, 4'd6, 6'd35, 1'b0};  // LINK_6_RX_LOST_WORDS
+      10'h20c: return {SLICE_LINK, 4'd6, 6'd36, 1'b0};  // LINK_6_RX_OVERFLOWS
+      10'h20d: return {SLICE_LINK, 4'd6, 6'd37, 1'b0};  // LINK_6_TX_CUT
+      10'h20e: return {SLICE_LINK, 4'd6, 6'd38, 1'b0};  // LINK_6_TX_SEGMENTS
+      10'h20f: return {SLICE_LINK, 4'd6, 6'd3, 1'b0};  // LINK_6_EXTRA_15
+      10'h210: return {SLICE_LINK, 4'd7, 6'd2, 1'b0};  // LINK_7_STATE
+      10'h211: return {SLICE_LINK, 4'd7, 6'd25, 1'b0};  // LINK_7_SESSIONS
+      10'h212: return {SLICE_LINK, 4'd7, 6'd26, 1'b0};  // LINK_7_RX_PAYLOAD_ERRORS
+      10'h213: return {SLICE_LINK, 4'd7, 6'd27, 1'b0};  // LINK_7_RX_FOOTER_ERRORS
+      10'h214: return {SLICE_LINK, 4'd7, 6'd28, 1'b0};  // LINK_7_RX_PADDED_WORDS
+      10'h215: return {SLICE_LINK, 4'd7, 6'd29, 1'b0};  // LINK_7_RX_IGNORED_WORDS
+      10'h216: return {SLICE_LINK, 4'd7, 6'd30, 1'b0};  // LINK_7_RX_TIMEOUTS
+      10'h217: return {SLICE_LINK, 4'd7, 6'd31, 1'b0};  // LINK_7_TX_CREDITS
+      10'h218: return {SLICE_LINK, 4'd7, 6'd32, 1'b0};  // LINK_7_RX_CREDITS
+      10'h219: return {SLICE_LINK, 4'd7, 6'd33, 1'b0};  // LINK_7_RX_CONTROL_ERRORS
+      10'h21a: return {SLICE_LINK, 4'd7, 6'd34, 1'b0};  // LINK_7_TX_WAIT_CYCLES
+      10'h21b: return {SLICE_LINK, 4'd7, 6'd35, 1'b0};  // LINK_7_RX_LOST_WORDS
+      10'h21c: return {SLICE_LINK, 4'd7, 6'd36, 1'b0};  // LINK_7_RX_OVERFLOWS
+      10'h21d: return {SLICE_LINK, 4'd7, 6'd37, 1'b0};  // LINK_7_TX_CUT
+      10'h21e: return {SLICE_LINK, 4'd7, 6'd38, 1'b0};  // LINK_7_TX_SEGMENTS
+      10'h21f: return {SLICE_LINK, 4'd7, 6'd3, 1'b0};  // LINK_7_EXTRA_15
+      10'h220: return {SLICE_LINK, 4'd8, 6'd2, 1'b0};  // LINK_8_STATE
+      10'h221: return {SLICE_LINK, 4'd8, 6'd25, 1'b0};  // LINK_8_SESSIONS
+      10'h222: return {SLICE_LINK, 4'd8, 6'd26, 1'b0};  // LINK_8_RX_PAYLOAD_ERRORS
+      10'h223: return {SLICE_LINK, 4'd8, 6'd27, 1'b0};  // LINK_8_RX_FOOTER_ERRORS
+      10'h224: return {SLICE_LINK, 4'd8, 6'd28, 1'b0};  // LINK_8_RX_PADDED_WORDS
+      10'h225: return {SLICE_LINK, 4'd8, 6'd29, 1'b0};  // LINK_8_RX_IGNORED_WORDS
+      10'h226: return {SLICE_LINK, 4'd8, 6'd30, 1'b0};  // LINK_8_RX_TIMEOUTS
+      10'h227: return {SLICE_LINK, 4'd8, 6'd31, 1'b0};  // LINK_8_TX_CREDITS
+      10'h228: return {SLICE_LINK, 4'd8, 6'd32, 1'b0};  // LINK_8_RX_CREDITS
+      10'h229: return {SLICE_LINK, 4'd8, 6'd33, 1'b0};  // LINK_8_RX_CONTROL_ERRORS
+      10'h22a: return {SLICE_LINK, 4'd8, 6'd34, 1'b0};  // LINK_8_TX_WAIT_CYCLES
+      10'h22b: return {SLICE_LINK, 4'd8, 6'd35, 1'b0};  // LINK_8_RX_LOST_WORDS
+      10'h22c: return {SLICE_LINK, 4'd8, 6'd36, 1'b0};  // LINK_8_RX_OVERFLOWS
+      10'h22d: return {SLICE_LINK, 4'd8, 6'd37, 1'b0};  // LINK_8_TX_CUT
+      10'h22e: return {SLICE_LINK, 4'd8, 6'd38, 1'b0};  // LINK_8_TX_SEGMENTS
+      10'h22f: return {SLICE_LINK, 4'd8, 6'd3, 1'b0};  // LINK_8_EXTRA_15
+      10'h230: return {SLICE_LINK, 4'd9, 6'd2, 1'b0};  // LINK_9_STATE
+      10'h231: return {SLICE_LINK, 4'd9, 6'd25, 1'b0};  // LINK_9_SESSIONS
+      10'h232: return {SLICE_LINK, 4'd9, 6'd26, 1'b0};  // LINK_9_RX_PAYLOAD_ERRORS
+      10'h233: return {SLICE_LINK, 4'd9, 6'd27, 1'b0};  // LINK_9_RX_FOOTER_ERRORS
+      10'h234: return {SLICE_LINK, 4'd9, 6'd28, 1'b0};  // LINK_9_RX_PADDED_WORDS
+      10'h235: return {SLICE_LINK, 4'd9, 6'd29, 1'b0};  // LINK_9_RX_IGNORED_WORDS
+      10'h236: return {SLICE_LINK, 4'd9, 6'd30, 1'b0};  // LINK_9_RX_TIMEOUTS
+      10'h237: return {SLICE_LINK, 4'd9, 6'd31, 1'b0};  // LINK_9_TX_CREDITS
+      10'h238: return {SLICE_LINK, 4'd9, 6'd32, 1'b0};  // LINK_9_RX_CREDITS
+      10'h239: return {SLICE_LINK, 4'd9, 6'd33, 1'b0};  // LINK_9_RX_CONTROL_ERRORS
+      10'h23a: return {SLICE_LINK, 4'd9, 6'd34, 1'b0};  // LINK_9_TX_WAIT_CYCLES
+      10'h23b: return {SLICE_LINK, 4'd9, 6'd35, 1'b0};  // LINK_9_RX_LOST_WORDS
+      10'h23c: return {SLICE_LINK, 4'd9, 6'd36, 1'b0};  // LINK_9_RX_OVERFLOWS
+      10'h23d: return {SLICE_LINK, 4'd9, 6'd37, 1'b0};  // LINK_9_TX_CUT
+      10'h23e: return {SLICE_LINK, 4'd9, 6'd38, 1'b0};  // LINK_9_TX_SEGMENTS
+      10'h23f: return {SLICE_LINK, 4'd9, 6'd3, 1'b0};  // LINK_9_EXTRA_15
+      10'h240: return {SLICE_LINK, 4'd10, 6'd2, 1'b0};  // LINK_10_STATE
+      10'h241: return {SLICE_LINK, 4'd10, 6'd25, 1'b0};  // LINK_10_SESSIONS
+      10'h242: return {SLICE_LINK, 4'd10, 6'd26, 1'b0};  // LINK_10_RX_PAYLOAD_ERRORS
+      10'h243: return {SLICE_LINK, 4'd10, 6'd27, 1'b0};  // LINK_10_RX_FOOTER_ERRORS
+      10'h244: return {SLICE_LINK, 4'd10, 6'd28, 1'b0};  // LINK_10_RX_PADDED_WORDS
+      10'h245: return {SLICE_LINK, 4'd10, 6'd29, 1'b0};  // LINK_10_RX_IGNORED_WORDS
+      10'h246: return {SLICE_LINK, 4'd10, 6'd30, 1'b0};  // LINK_10_RX_TIMEOUTS
+      10'h247: return {SLICE_LINK, 4'd10, 6'd31, 1'b0};  // LINK_10_TX_CREDITS
+      10'h248: return {SLICE_LINK, 4'd10, 6'd32, 1'b0};  // LINK_10_RX_CREDITS
+      10'h249: return {SLICE_LINK, 4'd10, 6'd33, 1'b0};  // LINK_10_RX_CONTROL_ERRORS
+      10'h24a: return {SLICE_LINK, 4'd10, 6'd34, 1'b0};  // LINK_10_TX_WAIT_CYCLES
+      10'h24b: return {SLICE_LINK, 4'd10, 6'd35, 1'b0};  // LINK_10_RX_LOST_WORDS
+      10'h24c: return {SLICE_LINK, 4'd10, 6'd36, 1'b0};  // LINK_10_RX_OVERFLOWS
+      10'h24d: return {SLICE_LINK, 4'd10, 6'd37, 1'b0};  // LINK_10_TX_CUT
+      10'h24e: return {SLICE_LINK, 4'd10, 6'd38, 1'b0};  // LINK_10_TX_SEGMENTS
+      10'h24f: return {SLICE_LINK, 4'd10, 6'd3, 1'b0};  // LINK_10_EXTRA_15
+      10'h250: return {SLICE_LINK, 4'd11, 6'd2, 1'b0};  // LINK_11_STATE
+      10'h251: return {SLICE_LINK, 4'd11, 6'd25, 1'b0};  // LINK_11_SESSIONS
+      10'h252: return {SLICE_LINK, 4'd11, 6'd26, 1'b0};  // LINK_11_RX_PAYLOAD_ERRORS
+      10'h253: return {SLICE_LINK, 4'd11, 6'd27, 1'b0};  // LINK_11_RX_FOOTER_ERRORS
+      10'h254: return {SLICE_LINK, 4'd11, 6'd28, 1'b0};  // LINK_11_RX_PADDED_WORDS
+      10'h255: return {SLICE_LINK, 4'd11, 6'd29, 1'b0};  // LINK_11_RX_IGNORED_WORDS
+      10'h256: return {SLICE_LINK, 4'd11, 6'd30, 1'b0};  // LINK_11_RX_TIMEOUTS
+      10'h257: return {SLICE_LINK, 4'd11, 6'd31, 1'b0};  // LINK_11_TX_CREDITS
+      10'h258: return {SLICE_LINK, 4'd11, 6'd32, 1'b0};  // LINK_11_RX_CREDITS
+      10'h259: return {SLICE_LINK, 4'd11, 6'd33, 1'b0};  // LINK_11_RX_CONTROL_ERRORS
+      10'h25a: return {SLICE_LINK, 4'd11, 6'd34, 1'b0};  // LINK_11_TX_WAIT_CYCLES
+      10'h25b: return {SLICE_LINK, 4'd11, 6'd35, 1'b0};  // LINK_11_RX_LOST_WORDS
+      10'h25c: return {SLICE_LINK, 4'd11, 6'd36, 1'b0};  // LINK_11_RX_OVERFLOWS
+      10'h25d: return {SLICE_LINK, 4'd11, 6'd37, 1'b0};  // LINK_11_TX_CUT
+      10'h25e: return {SLICE_LINK, 4'd11, 6'd38, 1'b0};  // LINK_11_TX_SEGMENTS
+      10'h25f: return {SLICE_LINK, 4'd11, 6'd3, 1'b0};  // LINK_11_EXTRA_15
+      10'h260: return {SLICE_LINK, 4'd12, 6'd2, 1'b0};  // LINK_12_STATE
+      10'h261: return {SLICE_LINK, 4'd12, 6'd25, 1'b0};  // LINK_12_SESSIONS
+      10'h262: return {SLICE_LINK, 4'd12, 6'd26, 1'b0};  // LINK_12_RX_PAYLOAD_ERRORS
+      10'h263: return {SLICE_LINK, 4'd12, 6'd27, 1'b0};  // LINK_12_RX_FOOTER_ERRORS
+      10'h264: return {SLICE_LINK, 4'd12, 6'd28, 1'b0};  // LINK_12_RX_PADDED_WORDS
+      10'h265: return {SLICE_LINK, 4'd12, 6'd29, 1'b0};  // LINK_12_RX_IGNORED_WORDS
+      10'h266: return {SLICE_LINK, 4'd12, 6'd30, 1'b0};  // LINK_12_RX_TIMEOUTS
+      10'h267: return {SLICE_LINK, 4'd12, 6'd31, 1'b0};  // LINK_12_TX_CREDITS
+      10'h268: return {SLICE_LINK, 4'd12, 6'd32, 1'b0};  // LINK_12_RX_CREDITS
+      10'h269: return {SLICE_LINK, 4'd12, 6'd33, 1'b0};  // LINK_12_RX_CONTROL_ERRORS
+      10'h26a: return {SLICE_LINK, 4'd12, 6'd34, 1'b0};  // LINK_12_TX_WAIT_CYCLES
+      10'h26b: return {SLICE_LINK, 4'd12, 6'd35, 1'b0};  // LINK_12_RX_LOST_WORDS
+      10'h26c: return {SLICE_LINK, 4'd12, 6'd36, 1'b0};  // LINK_12_RX_OVERFLOWS
+      10'h26d: return {SLICE_LINK, 4'd12, 6'd37, 1'b0};  // LINK_12_TX_CUT
+      10'h26e: return {SLICE_LINK, 4'd12, 6'd38, 1'b0};  // LINK_12_TX_SEGMENTS
+      10'h26f: return {SLICE_LINK, 4'd12, 6'd3, 1'b0};  // LINK_12_EXTRA_15
+      10'h270: return {SLICE_LINK, 4'd13, 6'd2, 1'b0};  // LINK_13_STATE
+      10'h271: return {SLICE_LINK, 4'd13, 6'd25, 1'b0};  // LINK_13_SESSIONS
+      10'h272: return {SLICE_LINK, 4'd13, 6'd26, 1'b0};  // LINK_13_RX_PAYLOAD_ERRORS
+      10'h273: return {SLICE_LINK, 4'd13, 6'd27, 1'b0};  // LINK_13_RX_FOOTER_ERRORS
+      10'h274: return {SLICE_LINK, 4'd13, 6'd28, 1'b0};  // LINK_13_RX_PADDED_WORDS
+      10'h275: return {SLICE_LINK, 4'd13, 6'd29, 1'b0};  // LINK_13_RX_IGNORED_WORDS
+      10'h276: return {SLICE_LINK, 4'd13, 6'd30, 1'b0};  // LINK_13_RX_TIMEOUTS
+      10'h277: return {SLICE_LINK, 4'd13, 6'd31, 1'b0};  // LINK_13_TX_CREDITS
+      10'h278: return {SLICE_LINK, 4'd13, 6'd32, 1'b0};  // LINK_13_RX_CREDITS
+      10'h279: return {SLICE_LINK, 4'd13, 6'd33, 1'b0};  // LINK_13_RX_CONTROL_ERRORS
+      10'h27a: return {SLICE_LINK, 4'd13, 6'd34, 1'b0};  // LINK_13_TX_WAIT_CYCLES
+      10'h27b: return {SLICE_LINK, 4'd13, 6'd35, 1'b0};  // LINK_13_RX_LOST_WORDS
+      10'h27c: return {SLICE_LINK, 4'd13, 6'd36, 1'b0};  // LINK_13_RX_OVERFLOWS
+      10'h27d: return {SLICE_LINK, 4'd13, 6'd37, 1'b0};  // LINK_13_TX_CUT
+      10'h27e: return {SLICE_LINK, 4'd13, 6'd38, 1'b0};  // LINK_13_TX_SEGMENTS
+      10'h27f: return {SLICE_LINK, 4'd13, 6'd3, 1'b0};  // LINK_13_EXTRA_15
+      10'h280: return {SLICE_LINK, 4'd14, 6'd2, 1'b0};  // LINK_14_STATE
+      10'h281: return {SLICE_LINK, 4'd14, 6'd25, 1'b0};  // LINK_14_SESSIONS
+      10'h282: return {SLICE_LINK, 4'd14, 6'd26, 1'b0};  // LINK_14_RX_PAYLOAD_ERRORS
+      10'h283: return {SLICE_LINK, 4'd14, 6'd27, 1'b0};  // LINK_14_RX_FOOTER_ERRORS
+      10'h284: return {SLICE_LINK, 4'd14, 6'd28, 1'b0};  // LINK_14_RX_PADDED_WORDS
+      10'h285: return {SLICE_LINK, 4'd14, 6'd29, 1'b0};  // LINK_14_RX_IGNORED_WORDS
+      10'h286: return {SLICE_LINK, 4'd14, 6'd30, 1'b0};  // LINK_14_RX_TIMEOUTS
+      10'h287: return {SLICE_LINK, 4'd14, 6'd31, 1'b0};  // LINK_14_TX_CREDITS
+      10'h288: return {SLICE_LINK, 4'd14, 6'd32, 1'b0};  // LINK_14_RX_CREDITS
+      10'h289: return {SLICE_LINK, 4'd14, 6'd33, 1'b0};  // LINK_14_RX_CONTROL_ERRORS
+      10'h28a: return {SLICE_LINK, 4'd14, 6'd34, 1'b0};  // LINK_14_TX_WAIT_CYCLES
+      10'h28b: return {SLICE_LINK, 4'd14, 6'd35, 1'b0};  // LINK_14_RX_LOST_WORDS
+      10'h28c: return {SLICE_LINK, 4'd14, 6'd36, 1'b0};  // LINK_14_RX_OVERFLOWS
+      10'h28d: return {SLICE_LINK, 4'd14, 6'd37, 1'b0};  // LINK_14_TX_CUT
+      10'h28e: return {SLICE_LINK, 4'd14, 6'd38, 1'b0};  // LINK_14_TX_SEGMENTS
+      10'h28f: return {SLICE_LINK, 4'd14, 6'd3, 1'b0};  // LINK_14_EXTRA_15
+      10'h290: return {SLICE_LINK, 4'd15, 6'd2, 1'b0};  // LINK_15_STATE
+      10'h291: return {SLICE_LINK, 4'd15, 6'd25, 1'b0};  // LINK_15_SESSIONS
+      10'h292: return {SLICE_LINK, 4'd15, 6'd26, 1'b0};  // LINK_15_RX_PAYLOAD_ERRORS
+      10'h293: return {SLICE_LINK, 4'd15, 6'd27, 1'b0};  // LINK_15_RX_FOOTER_ERRORS
+      10'h294: return {SLICE_LINK, 4'd15, 6'd28, 1'b0};  // LINK_15_RX_PADDED_WORDS
+      10'h295: return {SLICE_LINK, 4'd15, 6'd29, 1'b0};  // LINK_15_RX_IGNORED_WORDS
+      10'h296: return {SLICE_LINK, 4'd15, 6'd30, 1'b0};  // LINK_15_RX_TIMEOUTS
+      10'h297: return {SLICE_LINK, 4'd15, 6'd31, 1'b0};  // LINK_15_TX_CREDITS
+      10'h298: return {SLICE_LINK, 4'd15, 6'd32, 1'b0};  // LINK_15_RX_CREDITS
+      10'h299: return {SLICE_LINK, 4'd15, 6'd33, 1'b0};  // LINK_15_RX_CONTROL_ERRORS
+      10'h29a: return {SLICE_LINK, 4'd15, 6'd34, 1'b0};  // LINK_15_TX_WAIT_CYCLES
+      10'h29b: return {SLICE_LINK, 4'd15, 6'd35, 1'b0};  // LINK_15_RX_LOST_WORDS
+      10'h29c: return {SLICE_LINK, 4'd15, 6'd36, 1'b0};  // LINK_15_RX_OVERFLOWS
+      10'h29d: return {SLICE_LINK, 4'd15, 6'd37, 1'b0};  // LINK_15_TX_CUT
+      10'h29e: return {SLICE_LINK, 4'd15, 6'd38, 1'b0};  // LINK_15_TX_SEGMENTS
+      10'h29f: return {SLICE_LINK, 4'd15, 6'd3, 1'b0};  // LINK_15_EXTRA_15
+      10'h300: return {SLICE_LINK, 4'd6, 6'd4, 1'b0};  // LINK_6_REPLAY_STATE
+      10'h301: return {SLICE_LINK, 4'd6, 6'd39, 1'b0};  // LINK_6_RX_ROUNDS
+      10'h302: return {SLICE_LINK, 4'd6, 6'd40, 1'b0};  // LINK_6_RX_NULLIFIED
+      10'h303: return {SLICE_LINK, 4'd6, 6'd41, 1'b0};  // LINK_6_RX_DUPLICATES
+      10'h304: return {SLICE_LINK, 4'd6, 6'd42, 1'b0};  // LINK_6_TX_REWINDS
+      10'h305: return {SLICE_LINK, 4'd6, 6'd43, 1'b0};  // LINK_6_TX_REPLAYED_FLITS
+      10'h306: return {SLICE_LINK, 4'd6, 6'd44, 1'b0};  // LINK_6_TX_TIMEOUTS
+      10'h307: return {SLICE_LINK, 4'd6, 6'd45, 1'b0};  // LINK_6_DEATHS
+      10'h308: return {SLICE_LINK, 4'd7, 6'd4, 1'b0};  // LINK_7_REPLAY_STATE
+      10'h309: return {SLICE_LINK, 4'd7, 6'd39, 1'b0};  // LINK_7_RX_ROUNDS
+      10'h30a: return {SLICE_LINK, 4'd7, 6'd40, 1'b0};  // LINK_7_RX_NULLIFIED
+      10'h30b: return {SLICE_LINK, 4'd7, 6'd41, 1'b0};  // LINK_7_RX_DUPLICATES
+      10'h30c: return {SLICE_LINK, 4'd7, 6'd42, 1'b0};  // LINK_7_TX_REWINDS
+      10'h30d: return {SLICE_LINK, 4'd7, 6'd43, 1'b0};  // LINK_7_TX_REPLAYED_FLITS
+      10'h30e: return {SLICE_LINK, 4'd7, 6'd44, 1'b0};  // LINK_7_TX_TIMEOUTS
+      10'h30f: return {SLICE_LINK, 4'd7, 6'd45, 1'b0};  // LINK_7_DEATHS
+      10'h310: return {SLICE_LINK, 4'd8, 6'd4, 1'b0};  // LINK_8_REPLAY_STATE
+      10'h311: return {SLICE_LINK, 4'd8, 6'd39, 1'b0};  // LINK_8_RX_ROUNDS
+      10'h312: return {SLICE_LINK, 4'd8, 6'd40, 1'b0};  // LINK_8_RX_NULLIFIED
+      10'h313: return {SLICE_LINK, 4'd8, 6'd41, 1'b0};  // LINK_8_RX_DUPLICATES
+      10'h314: return {SLICE_LINK, 4'd8, 6'd42, 1'b0};  // LINK_8_TX_REWINDS
+      10'h315: return {SLICE_LINK, 4'd8, 6'd43, 1'b0};  // LINK_8_TX_REPLAYED_FLITS
+      10'h316: return {SLICE_LINK, 4'd8, 6'd44, 1'b0};  // LINK_8_TX_TIMEOUTS
+      10'h317: return {SLICE_LINK, 4'd8, 6'd45, 1'b0};  // LINK_8_DEATHS
+      10'h318: return {SLICE_LINK, 4'd9, 6'd4, 1'b0};  // LINK_9_REPLAY_STATE
+      10'h319: return {SLICE_LINK, 4'd9, 6'd39, 1'b0};  // LINK_9_RX_ROUNDS
+      10'h31a: return {SLICE_LINK, 4'd9, 6'd40, 1'b0};  // LINK_9_RX_NULLIFIED
+      10'h31b: return {SLICE_LINK, 4'd9, 6'd41, 1'b0};  // LINK_9_RX_DUPLICATES
+      10'h31c: return {SLICE_LINK, 4'd9, 6'd42, 1'b0};  // LINK_9_TX_REWINDS
+      10'h31d: return {SLICE_LINK, 4'd9, 6'd43, 1'b0};  // LINK_9_TX_REPLAYED_FLITS
+      10'h31e: return {SLICE_LINK, 4'd9, 6'd44, 1'b0};  // LINK_9_TX_TIMEOUTS
+      10'h31f: return {SLICE_LINK, 4'd9, 6'd45, 1'b0};  // LINK_9_DEATHS
+      10'h320: return {SLICE_LINK, 4'd10, 6'd4, 1'b0};  // LINK_10_REPLAY_STATE
+      10'h321: return {SLICE_LINK, 4'd10, 6'd39, 1'b0};  // LINK_10_RX_ROUNDS
+      10'h322: return {SLICE_LINK, 4'd10, 6'd40, 1'b0};  // LINK_10_RX_NULLIFIED
+      10'h323: return {SLICE_LINK, 4'd10, 6'd41, 1'b0};  // LINK_10_RX_DUPLICATES
+      10'h324: return {SLICE_LINK, 4'd10, 6'd42, 1'b0};  // LINK_10_TX_REWINDS
+      10'h325: return {SLICE_LINK, 4'd10, 6'd43, 1'b0};  // LINK_10_TX_REPLAYED_FLITS
+      10'h326: return {SLICE_LINK, 4'd10, 6'd44, 1'b0};  // LINK_10_TX_TIMEOUTS
+      10'h327: return {SLICE_LINK, 4'd10, 6'd45, 1'b0};  // LINK_10_DEATHS
+      10'h328: return {SLICE_LINK, 4'd11, 6'd4, 1'b0};  // LINK_11_REPLAY_STATE
+      10'h329: return {SLICE_LINK, 4'd11, 6'd39, 1'b0};  // LINK_11_RX_ROUNDS
+      10'h32a: return {SLICE_LINK, 4'd11, 6'd40, 1'b0};  // LINK_11_RX_NULLIFIED
+      10'h32b: return {SLICE_LINK, 4'd11, 6'd41, 1'b0};  // LINK_11_RX_DUPLICATES
+      10'h32c: return {SLICE_LINK, 4'd11, 6'd42, 1'b0};  // LINK_11_TX_REWINDS
+      10'h32d: return {SLICE_LINK, 4'd11, 6'd43, 1'b0};  // LINK_11_TX_REPLAYED_FLITS
+      10'h32e: return {SLICE_LINK, 4'd11, 6'd44, 1'b0};  // LINK_11_TX_TIMEOUTS
+      10'h32f: return {SLICE_LINK, 4'd11, 6'd45, 1'b0};  // LINK_11_DEATHS
+      10'h330: return {SLICE_LINK, 4'd12, 6'd4, 1'b0};  // LINK_12_REPLAY_STATE
+      10'h331: return {SLICE_LINK, 4'd12, 6'd39, 1'b0};  // LINK_12_RX_ROUNDS
+      10'h332: return {SLICE_LINK, 4'd12, 6'd40, 1'b0};  // LINK_12_RX_NULLIFIED
+      10'h333: return {SLICE_LINK, 4'd12, 6'd41, 1'b0};  // LINK_12_RX_DUPLICATES
+      10'h334: return {SLICE_LINK, 4'd12, 6'd42, 1'b0};  // LINK_12_TX_REWINDS
+      10'h335: return {SLICE_LINK, 4'd12, 6'd43, 1'b0};  // LINK_12_TX_REPLAYED_FLITS
+      10'h336: return {SLICE_LINK, 4'd12, 6'd44, 1'b0};  // LINK_12_TX_TIMEOUTS
+      10'h337: return {SLICE_LINK, 4'd12, 6'd45, 1'b0};  // LINK_12_DEATHS
+      10'h338: return {SLICE_LINK, 4'd13, 6'd4, 1'b0};  // LINK_13_REPLAY_STATE
+      10'h339: return {SLICE_LINK, 4'd13, 6'd39, 1'b0};  // LINK_13_RX_ROUNDS
+      10'h33a: return {SLICE_LINK, 4'd13, 6'd40, 1'b0};  // LINK_13_RX_NULLIFIED
+      10'h33b: return {SLICE_LINK, 4'd13, 6'd41, 1'b0};  // LINK_13_RX_DUPLICATES
+      10'h33c: return {SLICE_LINK, 4'd13, 6'd42, 1'b0};  // LINK_13_TX_REWINDS
+      10'h33d: return {SLICE_LINK, 4'd13, 6'd43, 1'b0};  // LINK_13_TX_REPLAYED_FLITS
+      10'h33e: return {SLICE_LINK, 4'd13, 6'd44, 1'b0};  // LINK_13_TX_TIMEOUTS
+      10'h33f: return {SLICE_LINK, 4'd13, 6'd45, 1'b0};  // LINK_13_DEATHS
+      10'h340: return {SLICE_LINK, 4'd14, 6'd4, 1'b0};  // LINK_14_REPLAY_STATE
+      10'h341: return {SLICE_LINK, 4'd14, 6'd39, 1'b0};  // LINK_14_RX_ROUNDS
+      10'h342: return {SLICE_LINK, 4'd14, 6'd40, 1'b0};  // LINK_14_RX_NULLIFIED
+      10'h343: return {SLICE_LINK, 4'd14, 6'd41, 1'b0};  // LINK_14_RX_DUPLICATES
+      10'h344: return {SLICE_LINK, 4'd14, 6'd42, 1'b0};  // LINK_14_TX_REWINDS
+      10'h345: return {SLICE_LINK, 4'd14, 6'd43, 1'b0};  // LINK_14_TX_REPLAYED_FLITS
+      10'h346: return {SLICE_LINK, 4'd14, 6'd44, 1'b0};  // LINK_14_TX_TIMEOUTS
+      10'h347: return {SLICE_LINK, 4'd14, 6'd45, 1'b0};  // LINK_14_DEATHS
+      10'h348: return {SLICE_LINK, 4'd15, 6'd4, 1'b0};  // LINK_15_REPLAY_STATE
+      10'h349: return {SLICE_LINK, 4'd15, 6'd39, 1'b0};  // LINK_15_RX_ROUNDS
+      10'h34a: return {SLICE_LINK, 4'd15, 6'd40, 1'b0};  // LINK_15_RX_NULLIFIED
+      10'h34b: return {SLICE_LINK, 4'd15, 6'd41, 1'b0};  // LINK_15_RX_DUPLICATES
+      10'h34c: return {SLICE_LINK, 4'd15, 6'd42, 1'b0};  // LINK_15_TX_REWINDS
+      10'h34d: return {SLICE_LINK, 4'd15, 6'd43, 1'b0};  // LINK_15_TX_REPLAYED_FLITS
+      10'h34e: return {SLICE_LINK, 4'd15, 6'd44, 1'b0};  // LINK_15_TX_TIMEOUTS
+      10'h34f: return {SLICE_LINK, 4'd15, 6'd45, 1'b0};  // LINK_15_DEATHS
+      10'h380: return {SLICE_LINK, 4'd6, 6'd46, 1'b0};  // LINK_6_PHY_SLIPS
+      10'h381: return {SLICE_LINK, 4'd6, 6'd47, 1'b0};  // LINK_6_PHY_DAMAGED
+      10'h382: return {SLICE_LINK, 4'd6, 6'd48, 1'b0};  // LINK_6_PHY_LOST
+      10'h383: return {SLICE_LINK, 4'd6, 6'd49, 1'b0};  // LINK_6_PHY_REMOVED
+      10'h384: return {SLICE_LINK, 4'd6, 6'd50, 1'b0};  // LINK_6_PHY_INSERTED
+      10'h388: return {SLICE_LINK, 4'd7, 6'd46, 1'b0};  // LINK_7_PHY_SLIPS
+      10'h389: return {SLICE_LINK, 4'd7, 6'd47, 1'b0};  // LINK_7_PHY_DAMAGED
+      10'h38a: return {SLICE_LINK, 4'd7, 6'd48, 1'b0};  // LINK_7_PHY_LOST
+      10'h38b: return {SLICE_LINK, 4'd7, 6'd49, 1'b0};  // LINK_7_PHY_REMOVED
+      10'h38c: return {SLICE_LINK, 4'd7, 6'd50, 1'b0};  // LINK_7_PHY_INSERTED
+      10'h390: return {SLICE_LINK, 4'd8, 6'd46, 1'b0};  // LINK_8_PHY_SLIPS
+      10'h391: return {SLICE_LINK, 4'd8, 6'd47, 1'b0};  // LINK_8_PHY_DAMAGED
+      10'h392: return {SLICE_LINK, 4'd8, 6'd48, 1'b0};  // LINK_8_PHY_LOST
+      10'h393: return {SLICE_LINK, 4'd8, 6'd49, 1'b0};  // LINK_8_PHY_REMOVED
+      10'h394: return {SLICE_LINK, 4'd8, 6'd50, 1'b0};  // LINK_8_PHY_INSERTED
+      10'h398: return {SLICE_LINK, 4'd9, 6'd46, 1'b0};  // LINK_9_PHY_SLIPS
+      10'h399: return {SLICE_LINK, 4'd9, 6'd47, 1'b0};  // LINK_9_PHY_DAMAGED
+      10'h39a: return {SLICE_LINK, 4'd9, 6'd48, 1'b0};  // LINK_9_PHY_LOST
+      10'h39b: return {SLICE_LINK, 4'd9, 6'd49, 1'b0};  // LINK_9_PHY_REMOVED
+      10'h39c: return {SLICE_LINK, 4'd9, 6'd50, 1'b0};  // LINK_9_PHY_INSERTED
+      10'h3a0: return {SLICE_LINK, 4'd10, 6'd46, 1'b0};  // LINK_10_PHY_SLIPS
+      10'h3a1: return {SLICE_LINK, 4'd10, 6'd47, 1'b0};  // LINK_10_PHY_DAMAGED
+      10'h3a2: return {SLICE_LINK, 4'd10, 6'd48, 1'b0};  // LINK_10_PHY_LOST
+      10'h3a3: return {SLICE_LINK, 4'd10, 6'd49, 1'b0};  // LINK_10_PHY_REMOVED
+      10'h3a4: return {SLICE_LINK, 4'd10, 6'd50, 1'b0};  // LINK_10_PHY_INSERTED
+      10'h3a8: return {SLICE_LINK, 4'd11, 6'd46, 1'b0};  // LINK_11_PHY_SLIPS
+      10'h3a9: return {SLICE_LINK, 4'd11, 6'd47, 1'b0};  // LINK_11_PHY_DAMAGED
+      10'h3aa: return {SLICE_LINK, 4'd11, 6'd48, 1'b0};  // LINK_11_PHY_LOST
+      10'h3ab: return {SLICE_LINK, 4'd11, 6'd49, 1'b0};  // LINK_11_PHY_REMOVED
+      10'h3ac: return {SLICE_LINK, 4'd11, 6'd50, 1'b0};  // LINK_11_PHY_INSERTED
+      10'h3b0: return {SLICE_LINK, 4'd12, 6'd46, 1'b0};  // LINK_12_PHY_SLIPS
+      10'h3b1: return {SLICE_LINK, 4'd12, 6'd47, 1'b0};  // LINK_12_PHY_DAMAGED
+      10'h3b2: return {SLICE_LINK, 4'd12, 6'd48, 1'b0};  // LINK_12_PHY_LOST
+      10'h3b3: return {SLICE_LINK, 4'd12, 6'd49, 1'b0};  // LINK_12_PHY_REMOVED
+      10'h3b4: return {SLICE_LINK, 4'd12, 6'd50, 1'b0};  // LINK_12_PHY_INSERTED
+      10'h3b8: return {SLICE_LINK, 4'd13, 6'd46, 1'b0};  // LINK_13_PHY_SLIPS
+      10'h3b9: return {SLICE_LINK, 4'd13, 6'd47, 1'b0};  // LINK_13_PHY_DAMAGED
+      10'h3ba: return {SLICE_LINK, 4'd13, 6'd48, 1'b0};  // LINK_13_PHY_LOST
+      10'h3bb: return {SLICE_LINK, 4'd13, 6'd49, 1'b0};  // LINK_13_PHY_REMOVED
+      10'h3bc: return {SLICE_LINK, 4'd13, 6'd50, 1'b0};  // LINK_13_PHY_INSERTED
+      10'h3c0: return {SLICE_LINK, 4'd14, 6'd46, 1'b0};  // LINK_14_PHY_SLIPS
+      10'h3c1: return {SLICE_LINK, 4'd14, 6'd47, 1'b0};  // LINK_14_PHY_DAMAGED
+      10'h3c2: return {SLICE_LINK, 4'd14, 6'd48, 1'b0};  // LINK_14_PHY_LOST
+      10'h3c3: return {SLICE_LINK, 4'd14, 6'd49, 1'b0};  // LINK_14_PHY_REMOVED
+      10'h3c4: return {SLICE_LINK, 4'd14, 6'd50, 1'b0};  // LINK_14_PHY_INSERTED
+      10'h3c8: return {SLICE_LINK, 4'd15, 6'd46, 1'b0};  // LINK_15_PHY_SLIPS
+      10'h3c9: return {SLICE_LINK, 4'd15, 6'd47, 1'b0};  // LINK_15_PHY_DAMAGED
+      10'h3ca: return {SLICE_LINK, 4'd15, 6'd48, 1'b0};  // LINK_15_PHY_LOST
+      10'h3cb: return {SLICE_LINK, 4'd15, 6'd49, 1'b0};  // LINK_15_PHY_REMOVED
+      10'h3cc: return {SLICE_LINK, 4'd15, 6'd50, 1'b0};  // LINK_15_PHY_INSERTED
+      10'h000: return {SLICE_MORE_LINKS, 4'd0, 6'd0, 1'b1};  // MORE_LINKS_CONFIG
+      10'h001: return {SLICE_MORE_LINKS, 4'd0, 6'd1, 1'b1};  // MORE_LINKS_REPLAY
+      10'h002: return {SLICE_MORE_LINKS, 4'd0, 6'd2, 1'b1};  // MORE_LINKS_UNWIRED
+      10'h004: return {SLICE_MORE_LINKS, 4'd0, 6'd3, 1'b0};  // MORE_LINKS_STATUS
+      10'h005: return {SLICE_MORE_LINKS, 4'd0, 6'd4, 1'b0};  // MORE_LINKS_ERROR
+      default: return {SLICE_NONE, 11'd0};
     endcase
   endfunction
 endpackage

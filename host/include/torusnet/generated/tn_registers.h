@@ -532,7 +532,7 @@
 #define TN_REG_PARAMETERS_0 0x404u
 #define TN_PARAMETERS_0_PORTS_SHIFT 0u  // local ports; 0: a switch
 #define TN_PARAMETERS_0_PORTS_MASK 0x0000000fu
-#define TN_PARAMETERS_0_LINKS_SHIFT 4u  // links
+#define TN_PARAMETERS_0_LINKS_SHIFT 4u  // links; 0: 16
 #define TN_PARAMETERS_0_LINKS_MASK 0x000000f0u
 #define TN_PARAMETERS_0_VCS_SHIFT 8u  // virtual channels of a link
 #define TN_PARAMETERS_0_VCS_MASK 0x00000f00u
@@ -671,7 +671,7 @@
 #define TN_PORT_DISABLE_PORT_SHIFT 0u  // a bit per local port
 #define TN_PORT_DISABLE_PORT_MASK 0x000000ffu
 #define TN_PORT_DISABLE_LINK_SHIFT 16u  // a bit per link
-#define TN_PORT_DISABLE_LINK_MASK 0x003f0000u
+#define TN_PORT_DISABLE_LINK_MASK 0xffff0000u
 
 // Arbitration (RW)
 #define TN_REG_ARBITRATION 0x44cu
@@ -745,10 +745,14 @@
 #define TN_REG_ROUTE_TABLE 0x460u
 #define TN_ROUTE_TABLE_NODE_SHIFT 0u  // destination: a node number, which is its place in x
 #define TN_ROUTE_TABLE_NODE_MASK 0x0000003fu
-#define TN_ROUTE_TABLE_LINK_SHIFT 8u  // link; 7: no way leads there
-#define TN_ROUTE_TABLE_LINK_MASK 0x00000700u
-#define TN_ROUTE_TABLE_VC_SHIFT 12u  // virtual channel of packets that begin here; others keep theirs
-#define TN_ROUTE_TABLE_VC_MASK 0x00001000u
+#define TN_ROUTE_TABLE_VC_SHIFT 7u  // virtual channel of packets that begin here; others keep theirs
+#define TN_ROUTE_TABLE_VC_MASK 0x00000080u
+#define TN_ROUTE_TABLE_LINK_SHIFT 8u  // link; 31: no way leads there
+#define TN_ROUTE_TABLE_LINK_MASK 0x00001f00u
+// of which links `ways` and `detours` are: 0 of links 0 to 5, 1 of 6 to 11, 2 of 12 to 15. What is written with 1 or 2 is kept, and
+// belongs to all entries that are written with 0 from then on; `link` and `vc` are those of 0
+#define TN_ROUTE_TABLE_PART_SHIFT 13u
+#define TN_ROUTE_TABLE_PART_MASK 0x00006000u
 #define TN_ROUTE_TABLE_WAYS_SHIFT 16u  // links by which packets that need no order may leave as well, a bit each
 #define TN_ROUTE_TABLE_WAYS_MASK 0x003f0000u
 // links by which packets that need no order may leave, too, if no way has room, where they begin here or came by the link that is
@@ -760,10 +764,10 @@
 
 // Entry of the routing table (RO)
 #define TN_REG_ROUTE_ENTRY 0x464u
-#define TN_ROUTE_ENTRY_LINK_SHIFT 8u  // link; 7: no way leads there
-#define TN_ROUTE_ENTRY_LINK_MASK 0x00000700u
-#define TN_ROUTE_ENTRY_VC_SHIFT 12u  // virtual channel of packets that begin here
-#define TN_ROUTE_ENTRY_VC_MASK 0x00001000u
+#define TN_ROUTE_ENTRY_VC_SHIFT 7u  // virtual channel of packets that begin here
+#define TN_ROUTE_ENTRY_VC_MASK 0x00000080u
+#define TN_ROUTE_ENTRY_LINK_SHIFT 8u  // link; 31: no way leads there
+#define TN_ROUTE_ENTRY_LINK_MASK 0x00001f00u
 #define TN_ROUTE_ENTRY_WAYS_SHIFT 16u  // links by which packets that need no order may leave as well, a bit each
 #define TN_ROUTE_ENTRY_WAYS_MASK 0x003f0000u
 // links by which packets that need no order may leave, too, if no way has room, where they begin here or came by the link that is
@@ -941,7 +945,7 @@
 #define TN_LINKS_CONFIG_OVERRIDE_5_SHIFT 19u  // override the destination of packets sent on link 5
 #define TN_LINKS_CONFIG_OVERRIDE_5_MASK 0x00080000u
 
-// State of all links (RO)
+// State of links 0 to 5 (RO)
 #define TN_REG_LINKS_STATUS 0x4f4u
 #define TN_LINKS_STATUS_LINK_UP_SHIFT 0u  // a bit per link: the session with the neighbour is established
 #define TN_LINKS_STATUS_LINK_UP_MASK 0x0000003fu
@@ -3142,5 +3146,1964 @@
 
 // Rows of the table of sockets that do not receive: a tunnel, and another socket, would feed one task channel (RO)
 #define TN_REG_ETH_SOCKETS_REFUSED 0xfd0u
+
+// Header correction and override of links 6 to 15 (RW)
+#define TN_REG_MORE_LINKS_CONFIG 0x1000u
+#define TN_MORE_LINKS_CONFIG_EDAC_SHIFT 6u  // a bit per link: header error detection and correction
+#define TN_MORE_LINKS_CONFIG_EDAC_MASK 0x0000ffc0u
+#define TN_MORE_LINKS_CONFIG_OVERRIDE_ON_SHIFT 22u  // a bit per link: override the destination of packets sent on it
+#define TN_MORE_LINKS_CONFIG_OVERRIDE_ON_MASK 0xffc00000u
+
+// Replay of links 6 to 15 (RW)
+#define TN_REG_MORE_LINKS_REPLAY 0x1004u
+#define TN_MORE_LINKS_REPLAY_ENABLE_SHIFT 6u  // a bit per link: what it sends is kept and sent again on demand
+#define TN_MORE_LINKS_REPLAY_ENABLE_MASK 0x0000ffc0u
+
+// Links 6 to 15 without a cable (RW)
+#define TN_REG_MORE_LINKS_UNWIRED 0x1008u
+#define TN_MORE_LINKS_UNWIRED_UNWIRED_SHIFT 6u  // a bit per link: no cable is plugged in
+#define TN_MORE_LINKS_UNWIRED_UNWIRED_MASK 0x0000ffc0u
+
+// State of links 6 to 15 (RO)
+#define TN_REG_MORE_LINKS_STATUS 0x1010u
+#define TN_MORE_LINKS_STATUS_LINK_UP_SHIFT 6u  // a bit per link: the session with the neighbour is established
+#define TN_MORE_LINKS_STATUS_LINK_UP_MASK 0x0000ffc0u
+#define TN_MORE_LINKS_STATUS_CHANNEL_UP_SHIFT 22u  // a bit per link: the transceiver's channel is up
+#define TN_MORE_LINKS_STATUS_CHANNEL_UP_MASK 0xffc00000u
+
+// Transceiver errors of links 6 to 15 (RO)
+#define TN_REG_MORE_LINKS_ERROR 0x1014u
+#define TN_MORE_LINKS_ERROR_ERROR_SHIFT 6u  // a bit per link: transceiver error
+#define TN_MORE_LINKS_ERROR_ERROR_MASK 0x0000ffc0u
+
+// States of the link's controllers, link 6 (RO)
+#define TN_REG_LINK_6_STATUS_0 0x1100u
+#define TN_LINK_6_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_6_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_6_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_6_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_6_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_6_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_6_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_6_STATUS_0_RECEIVE_MASK 0x0000f000u
+
+// Header errors, link 6 (RO)
+#define TN_REG_LINK_6_ERROR 0x1104u
+#define TN_LINK_6_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_6_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_6_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_6_ERROR_CORRECTED_MASK 0xffff0000u
+
+// MAGIC words sent, link 6 (RO)
+#define TN_REG_LINK_6_TX_MAGIC 0x1108u
+
+// START words sent, link 6 (RO)
+#define TN_REG_LINK_6_TX_START 0x110cu
+
+// Headers sent, link 6 (RO)
+#define TN_REG_LINK_6_TX_HDR 0x1110u
+
+// Footers sent, link 6 (RO)
+#define TN_REG_LINK_6_TX_FTR 0x1114u
+
+// MAGIC words received, link 6 (RO)
+#define TN_REG_LINK_6_RX_MAGIC 0x1118u
+
+// START words received, link 6 (RO)
+#define TN_REG_LINK_6_RX_START 0x111cu
+
+// Headers received, link 6 (RO)
+#define TN_REG_LINK_6_RX_HEADER 0x1120u
+
+// Footers received, link 6 (RO)
+#define TN_REG_LINK_6_RX_FOOTER 0x1124u
+
+// States of the link's controllers, link 7 (RO)
+#define TN_REG_LINK_7_STATUS_0 0x1140u
+#define TN_LINK_7_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_7_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_7_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_7_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_7_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_7_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_7_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_7_STATUS_0_RECEIVE_MASK 0x0000f000u
+
+// Header errors, link 7 (RO)
+#define TN_REG_LINK_7_ERROR 0x1144u
+#define TN_LINK_7_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_7_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_7_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_7_ERROR_CORRECTED_MASK 0xffff0000u
+
+// MAGIC words sent, link 7 (RO)
+#define TN_REG_LINK_7_TX_MAGIC 0x1148u
+
+// START words sent, link 7 (RO)
+#define TN_REG_LINK_7_TX_START 0x114cu
+
+// Headers sent, link 7 (RO)
+#define TN_REG_LINK_7_TX_HDR 0x1150u
+
+// Footers sent, link 7 (RO)
+#define TN_REG_LINK_7_TX_FTR 0x1154u
+
+// MAGIC words received, link 7 (RO)
+#define TN_REG_LINK_7_RX_MAGIC 0x1158u
+
+// START words received, link 7 (RO)
+#define TN_REG_LINK_7_RX_START 0x115cu
+
+// Headers received, link 7 (RO)
+#define TN_REG_LINK_7_RX_HEADER 0x1160u
+
+// Footers received, link 7 (RO)
+#define TN_REG_LINK_7_RX_FOOTER 0x1164u
+
+// States of the link's controllers, link 8 (RO)
+#define TN_REG_LINK_8_STATUS_0 0x1180u
+#define TN_LINK_8_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_8_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_8_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_8_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_8_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_8_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_8_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_8_STATUS_0_RECEIVE_MASK 0x0000f000u
+
+// Header errors, link 8 (RO)
+#define TN_REG_LINK_8_ERROR 0x1184u
+#define TN_LINK_8_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_8_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_8_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_8_ERROR_CORRECTED_MASK 0xffff0000u
+
+// MAGIC words sent, link 8 (RO)
+#define TN_REG_LINK_8_TX_MAGIC 0x1188u
+
+// START words sent, link 8 (RO)
+#define TN_REG_LINK_8_TX_START 0x118cu
+
+// Headers sent, link 8 (RO)
+#define TN_REG_LINK_8_TX_HDR 0x1190u
+
+// Footers sent, link 8 (RO)
+#define TN_REG_LINK_8_TX_FTR 0x1194u
+
+// MAGIC words received, link 8 (RO)
+#define TN_REG_LINK_8_RX_MAGIC 0x1198u
+
+// START words received, link 8 (RO)
+#define TN_REG_LINK_8_RX_START 0x119cu
+
+// Headers received, link 8 (RO)
+#define TN_REG_LINK_8_RX_HEADER 0x11a0u
+
+// Footers received, link 8 (RO)
+#define TN_REG_LINK_8_RX_FOOTER 0x11a4u
+
+// States of the link's controllers, link 9 (RO)
+#define TN_REG_LINK_9_STATUS_0 0x11c0u
+#define TN_LINK_9_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_9_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_9_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_9_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_9_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_9_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_9_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_9_STATUS_0_RECEIVE_MASK 0x0000f000u
+
+// Header errors, link 9 (RO)
+#define TN_REG_LINK_9_ERROR 0x11c4u
+#define TN_LINK_9_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_9_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_9_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_9_ERROR_CORRECTED_MASK 0xffff0000u
+
+// MAGIC words sent, link 9 (RO)
+#define TN_REG_LINK_9_TX_MAGIC 0x11c8u
+
+// START words sent, link 9 (RO)
+#define TN_REG_LINK_9_TX_START 0x11ccu
+
+// Headers sent, link 9 (RO)
+#define TN_REG_LINK_9_TX_HDR 0x11d0u
+
+// Footers sent, link 9 (RO)
+#define TN_REG_LINK_9_TX_FTR 0x11d4u
+
+// MAGIC words received, link 9 (RO)
+#define TN_REG_LINK_9_RX_MAGIC 0x11d8u
+
+// START words received, link 9 (RO)
+#define TN_REG_LINK_9_RX_START 0x11dcu
+
+// Headers received, link 9 (RO)
+#define TN_REG_LINK_9_RX_HEADER 0x11e0u
+
+// Footers received, link 9 (RO)
+#define TN_REG_LINK_9_RX_FOOTER 0x11e4u
+
+// States of the link's controllers, link 10 (RO)
+#define TN_REG_LINK_10_STATUS_0 0x1200u
+#define TN_LINK_10_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_10_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_10_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_10_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_10_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_10_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_10_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_10_STATUS_0_RECEIVE_MASK 0x0000f000u
+
+// Header errors, link 10 (RO)
+#define TN_REG_LINK_10_ERROR 0x1204u
+#define TN_LINK_10_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_10_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_10_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_10_ERROR_CORRECTED_MASK 0xffff0000u
+
+// MAGIC words sent, link 10 (RO)
+#define TN_REG_LINK_10_TX_MAGIC 0x1208u
+
+// START words sent, link 10 (RO)
+#define TN_REG_LINK_10_TX_START 0x120cu
+
+// Headers sent, link 10 (RO)
+#define TN_REG_LINK_10_TX_HDR 0x1210u
+
+// Footers sent, link 10 (RO)
+#define TN_REG_LINK_10_TX_FTR 0x1214u
+
+// MAGIC words received, link 10 (RO)
+#define TN_REG_LINK_10_RX_MAGIC 0x1218u
+
+// START words received, link 10 (RO)
+#define TN_REG_LINK_10_RX_START 0x121cu
+
+// Headers received, link 10 (RO)
+#define TN_REG_LINK_10_RX_HEADER 0x1220u
+
+// Footers received, link 10 (RO)
+#define TN_REG_LINK_10_RX_FOOTER 0x1224u
+
+// States of the link's controllers, link 11 (RO)
+#define TN_REG_LINK_11_STATUS_0 0x1240u
+#define TN_LINK_11_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_11_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_11_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_11_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_11_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_11_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_11_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_11_STATUS_0_RECEIVE_MASK 0x0000f000u
+
+// Header errors, link 11 (RO)
+#define TN_REG_LINK_11_ERROR 0x1244u
+#define TN_LINK_11_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_11_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_11_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_11_ERROR_CORRECTED_MASK 0xffff0000u
+
+// MAGIC words sent, link 11 (RO)
+#define TN_REG_LINK_11_TX_MAGIC 0x1248u
+
+// START words sent, link 11 (RO)
+#define TN_REG_LINK_11_TX_START 0x124cu
+
+// Headers sent, link 11 (RO)
+#define TN_REG_LINK_11_TX_HDR 0x1250u
+
+// Footers sent, link 11 (RO)
+#define TN_REG_LINK_11_TX_FTR 0x1254u
+
+// MAGIC words received, link 11 (RO)
+#define TN_REG_LINK_11_RX_MAGIC 0x1258u
+
+// START words received, link 11 (RO)
+#define TN_REG_LINK_11_RX_START 0x125cu
+
+// Headers received, link 11 (RO)
+#define TN_REG_LINK_11_RX_HEADER 0x1260u
+
+// Footers received, link 11 (RO)
+#define TN_REG_LINK_11_RX_FOOTER 0x1264u
+
+// States of the link's controllers, link 12 (RO)
+#define TN_REG_LINK_12_STATUS_0 0x1280u
+#define TN_LINK_12_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_12_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_12_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_12_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_12_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_12_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_12_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_12_STATUS_0_RECEIVE_MASK 0x0000f000u
+
+// Header errors, link 12 (RO)
+#define TN_REG_LINK_12_ERROR 0x1284u
+#define TN_LINK_12_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_12_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_12_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_12_ERROR_CORRECTED_MASK 0xffff0000u
+
+// MAGIC words sent, link 12 (RO)
+#define TN_REG_LINK_12_TX_MAGIC 0x1288u
+
+// START words sent, link 12 (RO)
+#define TN_REG_LINK_12_TX_START 0x128cu
+
+// Headers sent, link 12 (RO)
+#define TN_REG_LINK_12_TX_HDR 0x1290u
+
+// Footers sent, link 12 (RO)
+#define TN_REG_LINK_12_TX_FTR 0x1294u
+
+// MAGIC words received, link 12 (RO)
+#define TN_REG_LINK_12_RX_MAGIC 0x1298u
+
+// START words received, link 12 (RO)
+#define TN_REG_LINK_12_RX_START 0x129cu
+
+// Headers received, link 12 (RO)
+#define TN_REG_LINK_12_RX_HEADER 0x12a0u
+
+// Footers received, link 12 (RO)
+#define TN_REG_LINK_12_RX_FOOTER 0x12a4u
+
+// States of the link's controllers, link 13 (RO)
+#define TN_REG_LINK_13_STATUS_0 0x12c0u
+#define TN_LINK_13_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_13_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_13_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_13_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_13_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_13_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_13_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_13_STATUS_0_RECEIVE_MASK 0x0000f000u
+
+// Header errors, link 13 (RO)
+#define TN_REG_LINK_13_ERROR 0x12c4u
+#define TN_LINK_13_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_13_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_13_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_13_ERROR_CORRECTED_MASK 0xffff0000u
+
+// MAGIC words sent, link 13 (RO)
+#define TN_REG_LINK_13_TX_MAGIC 0x12c8u
+
+// START words sent, link 13 (RO)
+#define TN_REG_LINK_13_TX_START 0x12ccu
+
+// Headers sent, link 13 (RO)
+#define TN_REG_LINK_13_TX_HDR 0x12d0u
+
+// Footers sent, link 13 (RO)
+#define TN_REG_LINK_13_TX_FTR 0x12d4u
+
+// MAGIC words received, link 13 (RO)
+#define TN_REG_LINK_13_RX_MAGIC 0x12d8u
+
+// START words received, link 13 (RO)
+#define TN_REG_LINK_13_RX_START 0x12dcu
+
+// Headers received, link 13 (RO)
+#define TN_REG_LINK_13_RX_HEADER 0x12e0u
+
+// Footers received, link 13 (RO)
+#define TN_REG_LINK_13_RX_FOOTER 0x12e4u
+
+// States of the link's controllers, link 14 (RO)
+#define TN_REG_LINK_14_STATUS_0 0x1300u
+#define TN_LINK_14_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_14_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_14_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_14_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_14_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_14_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_14_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_14_STATUS_0_RECEIVE_MASK 0x0000f000u
+
+// Header errors, link 14 (RO)
+#define TN_REG_LINK_14_ERROR 0x1304u
+#define TN_LINK_14_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_14_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_14_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_14_ERROR_CORRECTED_MASK 0xffff0000u
+
+// MAGIC words sent, link 14 (RO)
+#define TN_REG_LINK_14_TX_MAGIC 0x1308u
+
+// START words sent, link 14 (RO)
+#define TN_REG_LINK_14_TX_START 0x130cu
+
+// Headers sent, link 14 (RO)
+#define TN_REG_LINK_14_TX_HDR 0x1310u
+
+// Footers sent, link 14 (RO)
+#define TN_REG_LINK_14_TX_FTR 0x1314u
+
+// MAGIC words received, link 14 (RO)
+#define TN_REG_LINK_14_RX_MAGIC 0x1318u
+
+// START words received, link 14 (RO)
+#define TN_REG_LINK_14_RX_START 0x131cu
+
+// Headers received, link 14 (RO)
+#define TN_REG_LINK_14_RX_HEADER 0x1320u
+
+// Footers received, link 14 (RO)
+#define TN_REG_LINK_14_RX_FOOTER 0x1324u
+
+// States of the link's controllers, link 15 (RO)
+#define TN_REG_LINK_15_STATUS_0 0x1340u
+#define TN_LINK_15_STATUS_0_TRANSMIT_HEADER_SHIFT 0u  // transmit header: 0 no session, 1 idle, 2 MAGIC sent, 4 header
+#define TN_LINK_15_STATUS_0_TRANSMIT_HEADER_MASK 0x0000000fu
+// transmit payload: 0 no session, 1 idle, 2 payload, 3 word that equals MAGIC, sent twice
+#define TN_LINK_15_STATUS_0_TRANSMIT_PAYLOAD_SHIFT 4u
+#define TN_LINK_15_STATUS_0_TRANSMIT_PAYLOAD_MASK 0x000000f0u
+// transmit footer: 0 no session, 1 idle, 2 last word, 3 discarding the rest of a packet
+#define TN_LINK_15_STATUS_0_TRANSMIT_FOOTER_SHIFT 8u
+#define TN_LINK_15_STATUS_0_TRANSMIT_FOOTER_MASK 0x00000f00u
+// receive: 0 no session, 1 between packets, 2 header, 3 payload or footer, 5 dropping a packet
+#define TN_LINK_15_STATUS_0_RECEIVE_SHIFT 12u
+#define TN_LINK_15_STATUS_0_RECEIVE_MASK 0x0000f000u
+
+// Header errors, link 15 (RO)
+#define TN_REG_LINK_15_ERROR 0x1344u
+#define TN_LINK_15_ERROR_FATAL_SHIFT 0u  // headers that could not be corrected
+#define TN_LINK_15_ERROR_FATAL_MASK 0x0000ffffu
+#define TN_LINK_15_ERROR_CORRECTED_SHIFT 16u  // headers corrected
+#define TN_LINK_15_ERROR_CORRECTED_MASK 0xffff0000u
+
+// MAGIC words sent, link 15 (RO)
+#define TN_REG_LINK_15_TX_MAGIC 0x1348u
+
+// START words sent, link 15 (RO)
+#define TN_REG_LINK_15_TX_START 0x134cu
+
+// Headers sent, link 15 (RO)
+#define TN_REG_LINK_15_TX_HDR 0x1350u
+
+// Footers sent, link 15 (RO)
+#define TN_REG_LINK_15_TX_FTR 0x1354u
+
+// MAGIC words received, link 15 (RO)
+#define TN_REG_LINK_15_RX_MAGIC 0x1358u
+
+// START words received, link 15 (RO)
+#define TN_REG_LINK_15_RX_START 0x135cu
+
+// Headers received, link 15 (RO)
+#define TN_REG_LINK_15_RX_HEADER 0x1360u
+
+// Footers received, link 15 (RO)
+#define TN_REG_LINK_15_RX_FOOTER 0x1364u
+
+// Transmit: header words read, link 6 (RO)
+#define TN_REG_LINK6_RD_WR_CNT_0 0x1400u
+
+// Transmit: data words read, link 6 (RO)
+#define TN_REG_LINK6_RD_WR_CNT_1 0x1404u
+
+// Transmit: header words written, link 6 (RO)
+#define TN_REG_LINK6_RD_WR_CNT_2 0x1408u
+
+// Transmit: data words written, link 6 (RO)
+#define TN_REG_LINK6_RD_WR_CNT_3 0x140cu
+
+// Receive, virtual channel 0: data words written, link 6 (RO)
+#define TN_REG_LINK6_RD_WR_CNT_4 0x1410u
+
+// Receive, virtual channel 0: header words written, link 6 (RO)
+#define TN_REG_LINK6_RD_WR_CNT_5 0x1414u
+
+// Receive, virtual channel 0: data words read, link 6 (RO)
+#define TN_REG_LINK6_RD_WR_CNT_6 0x1418u
+
+// Receive, virtual channel 0: header words read, link 6 (RO)
+#define TN_REG_LINK6_RD_WR_CNT_7 0x141cu
+
+// Receive, virtual channel 1: data words written, link 6 (RO)
+#define TN_REG_LINK6_RD_WR_CNT_8 0x1420u
+
+// Receive, virtual channel 1: header words written, link 6 (RO)
+#define TN_REG_LINK6_RD_WR_CNT_9 0x1424u
+
+// Receive, virtual channel 1: data words read, link 6 (RO)
+#define TN_REG_LINK6_RD_WR_CNT_10 0x1428u
+
+// Receive, virtual channel 1: header words read, link 6 (RO)
+#define TN_REG_LINK6_RD_WR_CNT_11 0x142cu
+
+// Transmit: header words read, link 7 (RO)
+#define TN_REG_LINK7_RD_WR_CNT_0 0x1440u
+
+// Transmit: data words read, link 7 (RO)
+#define TN_REG_LINK7_RD_WR_CNT_1 0x1444u
+
+// Transmit: header words written, link 7 (RO)
+#define TN_REG_LINK7_RD_WR_CNT_2 0x1448u
+
+// Transmit: data words written, link 7 (RO)
+#define TN_REG_LINK7_RD_WR_CNT_3 0x144cu
+
+// Receive, virtual channel 0: data words written, link 7 (RO)
+#define TN_REG_LINK7_RD_WR_CNT_4 0x1450u
+
+// Receive, virtual channel 0: header words written, link 7 (RO)
+#define TN_REG_LINK7_RD_WR_CNT_5 0x1454u
+
+// Receive, virtual channel 0: data words read, link 7 (RO)
+#define TN_REG_LINK7_RD_WR_CNT_6 0x1458u
+
+// Receive, virtual channel 0: header words read, link 7 (RO)
+#define TN_REG_LINK7_RD_WR_CNT_7 0x145cu
+
+// Receive, virtual channel 1: data words written, link 7 (RO)
+#define TN_REG_LINK7_RD_WR_CNT_8 0x1460u
+
+// Receive, virtual channel 1: header words written, link 7 (RO)
+#define TN_REG_LINK7_RD_WR_CNT_9 0x1464u
+
+// Receive, virtual channel 1: data words read, link 7 (RO)
+#define TN_REG_LINK7_RD_WR_CNT_10 0x1468u
+
+// Receive, virtual channel 1: header words read, link 7 (RO)
+#define TN_REG_LINK7_RD_WR_CNT_11 0x146cu
+
+// Transmit: header words read, link 8 (RO)
+#define TN_REG_LINK8_RD_WR_CNT_0 0x1480u
+
+// Transmit: data words read, link 8 (RO)
+#define TN_REG_LINK8_RD_WR_CNT_1 0x1484u
+
+// Transmit: header words written, link 8 (RO)
+#define TN_REG_LINK8_RD_WR_CNT_2 0x1488u
+
+// Transmit: data words written, link 8 (RO)
+#define TN_REG_LINK8_RD_WR_CNT_3 0x148cu
+
+// Receive, virtual channel 0: data words written, link 8 (RO)
+#define TN_REG_LINK8_RD_WR_CNT_4 0x1490u
+
+// Receive, virtual channel 0: header words written, link 8 (RO)
+#define TN_REG_LINK8_RD_WR_CNT_5 0x1494u
+
+// Receive, virtual channel 0: data words read, link 8 (RO)
+#define TN_REG_LINK8_RD_WR_CNT_6 0x1498u
+
+// Receive, virtual channel 0: header words read, link 8 (RO)
+#define TN_REG_LINK8_RD_WR_CNT_7 0x149cu
+
+// Receive, virtual channel 1: data words written, link 8 (RO)
+#define TN_REG_LINK8_RD_WR_CNT_8 0x14a0u
+
+// Receive, virtual channel 1: header words written, link 8 (RO)
+#define TN_REG_LINK8_RD_WR_CNT_9 0x14a4u
+
+// Receive, virtual channel 1: data words read, link 8 (RO)
+#define TN_REG_LINK8_RD_WR_CNT_10 0x14a8u
+
+// Receive, virtual channel 1: header words read, link 8 (RO)
+#define TN_REG_LINK8_RD_WR_CNT_11 0x14acu
+
+// Transmit: header words read, link 9 (RO)
+#define TN_REG_LINK9_RD_WR_CNT_0 0x14c0u
+
+// Transmit: data words read, link 9 (RO)
+#define TN_REG_LINK9_RD_WR_CNT_1 0x14c4u
+
+// Transmit: header words written, link 9 (RO)
+#define TN_REG_LINK9_RD_WR_CNT_2 0x14c8u
+
+// Transmit: data words written, link 9 (RO)
+#define TN_REG_LINK9_RD_WR_CNT_3 0x14ccu
+
+// Receive, virtual channel 0: data words written, link 9 (RO)
+#define TN_REG_LINK9_RD_WR_CNT_4 0x14d0u
+
+// Receive, virtual channel 0: header words written, link 9 (RO)
+#define TN_REG_LINK9_RD_WR_CNT_5 0x14d4u
+
+// Receive, virtual channel 0: data words read, link 9 (RO)
+#define TN_REG_LINK9_RD_WR_CNT_6 0x14d8u
+
+// Receive, virtual channel 0: header words read, link 9 (RO)
+#define TN_REG_LINK9_RD_WR_CNT_7 0x14dcu
+
+// Receive, virtual channel 1: data words written, link 9 (RO)
+#define TN_REG_LINK9_RD_WR_CNT_8 0x14e0u
+
+// Receive, virtual channel 1: header words written, link 9 (RO)
+#define TN_REG_LINK9_RD_WR_CNT_9 0x14e4u
+
+// Receive, virtual channel 1: data words read, link 9 (RO)
+#define TN_REG_LINK9_RD_WR_CNT_10 0x14e8u
+
+// Receive, virtual channel 1: header words read, link 9 (RO)
+#define TN_REG_LINK9_RD_WR_CNT_11 0x14ecu
+
+// Transmit: header words read, link 10 (RO)
+#define TN_REG_LINK10_RD_WR_CNT_0 0x1500u
+
+// Transmit: data words read, link 10 (RO)
+#define TN_REG_LINK10_RD_WR_CNT_1 0x1504u
+
+// Transmit: header words written, link 10 (RO)
+#define TN_REG_LINK10_RD_WR_CNT_2 0x1508u
+
+// Transmit: data words written, link 10 (RO)
+#define TN_REG_LINK10_RD_WR_CNT_3 0x150cu
+
+// Receive, virtual channel 0: data words written, link 10 (RO)
+#define TN_REG_LINK10_RD_WR_CNT_4 0x1510u
+
+// Receive, virtual channel 0: header words written, link 10 (RO)
+#define TN_REG_LINK10_RD_WR_CNT_5 0x1514u
+
+// Receive, virtual channel 0: data words read, link 10 (RO)
+#define TN_REG_LINK10_RD_WR_CNT_6 0x1518u
+
+// Receive, virtual channel 0: header words read, link 10 (RO)
+#define TN_REG_LINK10_RD_WR_CNT_7 0x151cu
+
+// Receive, virtual channel 1: data words written, link 10 (RO)
+#define TN_REG_LINK10_RD_WR_CNT_8 0x1520u
+
+// Receive, virtual channel 1: header words written, link 10 (RO)
+#define TN_REG_LINK10_RD_WR_CNT_9 0x1524u
+
+// Receive, virtual channel 1: data words read, link 10 (RO)
+#define TN_REG_LINK10_RD_WR_CNT_10 0x1528u
+
+// Receive, virtual channel 1: header words read, link 10 (RO)
+#define TN_REG_LINK10_RD_WR_CNT_11 0x152cu
+
+// Transmit: header words read, link 11 (RO)
+#define TN_REG_LINK11_RD_WR_CNT_0 0x1540u
+
+// Transmit: data words read, link 11 (RO)
+#define TN_REG_LINK11_RD_WR_CNT_1 0x1544u
+
+// Transmit: header words written, link 11 (RO)
+#define TN_REG_LINK11_RD_WR_CNT_2 0x1548u
+
+// Transmit: data words written, link 11 (RO)
+#define TN_REG_LINK11_RD_WR_CNT_3 0x154cu
+
+// Receive, virtual channel 0: data words written, link 11 (RO)
+#define TN_REG_LINK11_RD_WR_CNT_4 0x1550u
+
+// Receive, virtual channel 0: header words written, link 11 (RO)
+#define TN_REG_LINK11_RD_WR_CNT_5 0x1554u
+
+// Receive, virtual channel 0: data words read, link 11 (RO)
+#define TN_REG_LINK11_RD_WR_CNT_6 0x1558u
+
+// Receive, virtual channel 0: header words read, link 11 (RO)
+#define TN_REG_LINK11_RD_WR_CNT_7 0x155cu
+
+// Receive, virtual channel 1: data words written, link 11 (RO)
+#define TN_REG_LINK11_RD_WR_CNT_8 0x1560u
+
+// Receive, virtual channel 1: header words written, link 11 (RO)
+#define TN_REG_LINK11_RD_WR_CNT_9 0x1564u
+
+// Receive, virtual channel 1: data words read, link 11 (RO)
+#define TN_REG_LINK11_RD_WR_CNT_10 0x1568u
+
+// Receive, virtual channel 1: header words read, link 11 (RO)
+#define TN_REG_LINK11_RD_WR_CNT_11 0x156cu
+
+// Transmit: header words read, link 12 (RO)
+#define TN_REG_LINK12_RD_WR_CNT_0 0x1580u
+
+// Transmit: data words read, link 12 (RO)
+#define TN_REG_LINK12_RD_WR_CNT_1 0x1584u
+
+// Transmit: header words written, link 12 (RO)
+#define TN_REG_LINK12_RD_WR_CNT_2 0x1588u
+
+// Transmit: data words written, link 12 (RO)
+#define TN_REG_LINK12_RD_WR_CNT_3 0x158cu
+
+// Receive, virtual channel 0: data words written, link 12 (RO)
+#define TN_REG_LINK12_RD_WR_CNT_4 0x1590u
+
+// Receive, virtual channel 0: header words written, link 12 (RO)
+#define TN_REG_LINK12_RD_WR_CNT_5 0x1594u
+
+// Receive, virtual channel 0: data words read, link 12 (RO)
+#define TN_REG_LINK12_RD_WR_CNT_6 0x1598u
+
+// Receive, virtual channel 0: header words read, link 12 (RO)
+#define TN_REG_LINK12_RD_WR_CNT_7 0x159cu
+
+// Receive, virtual channel 1: data words written, link 12 (RO)
+#define TN_REG_LINK12_RD_WR_CNT_8 0x15a0u
+
+// Receive, virtual channel 1: header words written, link 12 (RO)
+#define TN_REG_LINK12_RD_WR_CNT_9 0x15a4u
+
+// Receive, virtual channel 1: data words read, link 12 (RO)
+#define TN_REG_LINK12_RD_WR_CNT_10 0x15a8u
+
+// Receive, virtual channel 1: header words read, link 12 (RO)
+#define TN_REG_LINK12_RD_WR_CNT_11 0x15acu
+
+// Transmit: header words read, link 13 (RO)
+#define TN_REG_LINK13_RD_WR_CNT_0 0x15c0u
+
+// Transmit: data words read, link 13 (RO)
+#define TN_REG_LINK13_RD_WR_CNT_1 0x15c4u
+
+// Transmit: header words written, link 13 (RO)
+#define TN_REG_LINK13_RD_WR_CNT_2 0x15c8u
+
+// Transmit: data words written, link 13 (RO)
+#define TN_REG_LINK13_RD_WR_CNT_3 0x15ccu
+
+// Receive, virtual channel 0: data words written, link 13 (RO)
+#define TN_REG_LINK13_RD_WR_CNT_4 0x15d0u
+
+// Receive, virtual channel 0: header words written, link 13 (RO)
+#define TN_REG_LINK13_RD_WR_CNT_5 0x15d4u
+
+// Receive, virtual channel 0: data words read, link 13 (RO)
+#define TN_REG_LINK13_RD_WR_CNT_6 0x15d8u
+
+// Receive, virtual channel 0: header words read, link 13 (RO)
+#define TN_REG_LINK13_RD_WR_CNT_7 0x15dcu
+
+// Receive, virtual channel 1: data words written, link 13 (RO)
+#define TN_REG_LINK13_RD_WR_CNT_8 0x15e0u
+
+// Receive, virtual channel 1: header words written, link 13 (RO)
+#define TN_REG_LINK13_RD_WR_CNT_9 0x15e4u
+
+// Receive, virtual channel 1: data words read, link 13 (RO)
+#define TN_REG_LINK13_RD_WR_CNT_10 0x15e8u
+
+// Receive, virtual channel 1: header words read, link 13 (RO)
+#define TN_REG_LINK13_RD_WR_CNT_11 0x15ecu
+
+// Transmit: header words read, link 14 (RO)
+#define TN_REG_LINK14_RD_WR_CNT_0 0x1600u
+
+// Transmit: data words read, link 14 (RO)
+#define TN_REG_LINK14_RD_WR_CNT_1 0x1604u
+
+// Transmit: header words written, link 14 (RO)
+#define TN_REG_LINK14_RD_WR_CNT_2 0x1608u
+
+// Transmit: data words written, link 14 (RO)
+#define TN_REG_LINK14_RD_WR_CNT_3 0x160cu
+
+// Receive, virtual channel 0: data words written, link 14 (RO)
+#define TN_REG_LINK14_RD_WR_CNT_4 0x1610u
+
+// Receive, virtual channel 0: header words written, link 14 (RO)
+#define TN_REG_LINK14_RD_WR_CNT_5 0x1614u
+
+// Receive, virtual channel 0: data words read, link 14 (RO)
+#define TN_REG_LINK14_RD_WR_CNT_6 0x1618u
+
+// Receive, virtual channel 0: header words read, link 14 (RO)
+#define TN_REG_LINK14_RD_WR_CNT_7 0x161cu
+
+// Receive, virtual channel 1: data words written, link 14 (RO)
+#define TN_REG_LINK14_RD_WR_CNT_8 0x1620u
+
+// Receive, virtual channel 1: header words written, link 14 (RO)
+#define TN_REG_LINK14_RD_WR_CNT_9 0x1624u
+
+// Receive, virtual channel 1: data words read, link 14 (RO)
+#define TN_REG_LINK14_RD_WR_CNT_10 0x1628u
+
+// Receive, virtual channel 1: header words read, link 14 (RO)
+#define TN_REG_LINK14_RD_WR_CNT_11 0x162cu
+
+// Transmit: header words read, link 15 (RO)
+#define TN_REG_LINK15_RD_WR_CNT_0 0x1640u
+
+// Transmit: data words read, link 15 (RO)
+#define TN_REG_LINK15_RD_WR_CNT_1 0x1644u
+
+// Transmit: header words written, link 15 (RO)
+#define TN_REG_LINK15_RD_WR_CNT_2 0x1648u
+
+// Transmit: data words written, link 15 (RO)
+#define TN_REG_LINK15_RD_WR_CNT_3 0x164cu
+
+// Receive, virtual channel 0: data words written, link 15 (RO)
+#define TN_REG_LINK15_RD_WR_CNT_4 0x1650u
+
+// Receive, virtual channel 0: header words written, link 15 (RO)
+#define TN_REG_LINK15_RD_WR_CNT_5 0x1654u
+
+// Receive, virtual channel 0: data words read, link 15 (RO)
+#define TN_REG_LINK15_RD_WR_CNT_6 0x1658u
+
+// Receive, virtual channel 0: header words read, link 15 (RO)
+#define TN_REG_LINK15_RD_WR_CNT_7 0x165cu
+
+// Receive, virtual channel 1: data words written, link 15 (RO)
+#define TN_REG_LINK15_RD_WR_CNT_8 0x1660u
+
+// Receive, virtual channel 1: header words written, link 15 (RO)
+#define TN_REG_LINK15_RD_WR_CNT_9 0x1664u
+
+// Receive, virtual channel 1: data words read, link 15 (RO)
+#define TN_REG_LINK15_RD_WR_CNT_10 0x1668u
+
+// Receive, virtual channel 1: header words read, link 15 (RO)
+#define TN_REG_LINK15_RD_WR_CNT_11 0x166cu
+
+// Session with the neighbour, link 6 (RO)
+#define TN_REG_LINK_6_STATE 0x1800u
+#define TN_LINK_6_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_6_STATE_GO_MASK 0x00000001u
+#define TN_LINK_6_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_6_STATE_UP_MASK 0x00000002u
+#define TN_LINK_6_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_6_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_6_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_6_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_6_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_6_STATE_NONCE_MASK 0x0000fff0u
+
+// Sessions begun with the neighbour, link 6 (RO)
+#define TN_REG_LINK_6_SESSIONS 0x1804u
+
+// Packets received with a wrong payload CRC, link 6 (RO)
+#define TN_REG_LINK_6_RX_PAYLOAD_ERRORS 0x1808u
+
+// Packets received with a wrong footer CRC, link 6 (RO)
+#define TN_REG_LINK_6_RX_FOOTER_ERRORS 0x180cu
+
+// Words made up to complete packets that were cut short, link 6 (RO)
+#define TN_REG_LINK_6_RX_PADDED_WORDS 0x1810u
+
+// Words received outside a packet, ignored, link 6 (RO)
+#define TN_REG_LINK_6_RX_IGNORED_WORDS 0x1814u
+
+// Packets given up because the next word did not come, link 6 (RO)
+#define TN_REG_LINK_6_RX_TIMEOUTS 0x1818u
+
+// CREDIT words sent, link 6 (RO)
+#define TN_REG_LINK_6_TX_CREDITS 0x181cu
+
+// CREDIT words received, link 6 (RO)
+#define TN_REG_LINK_6_RX_CREDITS 0x1820u
+
+// Control words received damaged, link 6 (RO)
+#define TN_REG_LINK_6_RX_CONTROL_ERRORS 0x1824u
+
+// Cycles in which a packet waited for credit, link 6 (RO)
+#define TN_REG_LINK_6_TX_WAIT_CYCLES 0x1828u
+
+// Words that the neighbour sent and that never came, link 6 (RO)
+#define TN_REG_LINK_6_RX_LOST_WORDS 0x182cu
+
+// Packets refused for lack of room: the neighbour overran its credit, link 6 (RO)
+#define TN_REG_LINK_6_RX_OVERFLOWS 0x1830u
+
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 6 (RO)
+#define TN_REG_LINK_6_TX_CUT 0x1834u
+
+// Guarded segments sent, link 6 (RO)
+#define TN_REG_LINK_6_TX_SEGMENTS 0x1838u
+
+// Reserved, zero, link 6 (RO)
+#define TN_REG_LINK_6_EXTRA_15 0x183cu
+
+// Session with the neighbour, link 7 (RO)
+#define TN_REG_LINK_7_STATE 0x1840u
+#define TN_LINK_7_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_7_STATE_GO_MASK 0x00000001u
+#define TN_LINK_7_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_7_STATE_UP_MASK 0x00000002u
+#define TN_LINK_7_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_7_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_7_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_7_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_7_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_7_STATE_NONCE_MASK 0x0000fff0u
+
+// Sessions begun with the neighbour, link 7 (RO)
+#define TN_REG_LINK_7_SESSIONS 0x1844u
+
+// Packets received with a wrong payload CRC, link 7 (RO)
+#define TN_REG_LINK_7_RX_PAYLOAD_ERRORS 0x1848u
+
+// Packets received with a wrong footer CRC, link 7 (RO)
+#define TN_REG_LINK_7_RX_FOOTER_ERRORS 0x184cu
+
+// Words made up to complete packets that were cut short, link 7 (RO)
+#define TN_REG_LINK_7_RX_PADDED_WORDS 0x1850u
+
+// Words received outside a packet, ignored, link 7 (RO)
+#define TN_REG_LINK_7_RX_IGNORED_WORDS 0x1854u
+
+// Packets given up because the next word did not come, link 7 (RO)
+#define TN_REG_LINK_7_RX_TIMEOUTS 0x1858u
+
+// CREDIT words sent, link 7 (RO)
+#define TN_REG_LINK_7_TX_CREDITS 0x185cu
+
+// CREDIT words received, link 7 (RO)
+#define TN_REG_LINK_7_RX_CREDITS 0x1860u
+
+// Control words received damaged, link 7 (RO)
+#define TN_REG_LINK_7_RX_CONTROL_ERRORS 0x1864u
+
+// Cycles in which a packet waited for credit, link 7 (RO)
+#define TN_REG_LINK_7_TX_WAIT_CYCLES 0x1868u
+
+// Words that the neighbour sent and that never came, link 7 (RO)
+#define TN_REG_LINK_7_RX_LOST_WORDS 0x186cu
+
+// Packets refused for lack of room: the neighbour overran its credit, link 7 (RO)
+#define TN_REG_LINK_7_RX_OVERFLOWS 0x1870u
+
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 7 (RO)
+#define TN_REG_LINK_7_TX_CUT 0x1874u
+
+// Guarded segments sent, link 7 (RO)
+#define TN_REG_LINK_7_TX_SEGMENTS 0x1878u
+
+// Reserved, zero, link 7 (RO)
+#define TN_REG_LINK_7_EXTRA_15 0x187cu
+
+// Session with the neighbour, link 8 (RO)
+#define TN_REG_LINK_8_STATE 0x1880u
+#define TN_LINK_8_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_8_STATE_GO_MASK 0x00000001u
+#define TN_LINK_8_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_8_STATE_UP_MASK 0x00000002u
+#define TN_LINK_8_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_8_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_8_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_8_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_8_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_8_STATE_NONCE_MASK 0x0000fff0u
+
+// Sessions begun with the neighbour, link 8 (RO)
+#define TN_REG_LINK_8_SESSIONS 0x1884u
+
+// Packets received with a wrong payload CRC, link 8 (RO)
+#define TN_REG_LINK_8_RX_PAYLOAD_ERRORS 0x1888u
+
+// Packets received with a wrong footer CRC, link 8 (RO)
+#define TN_REG_LINK_8_RX_FOOTER_ERRORS 0x188cu
+
+// Words made up to complete packets that were cut short, link 8 (RO)
+#define TN_REG_LINK_8_RX_PADDED_WORDS 0x1890u
+
+// Words received outside a packet, ignored, link 8 (RO)
+#define TN_REG_LINK_8_RX_IGNORED_WORDS 0x1894u
+
+// Packets given up because the next word did not come, link 8 (RO)
+#define TN_REG_LINK_8_RX_TIMEOUTS 0x1898u
+
+// CREDIT words sent, link 8 (RO)
+#define TN_REG_LINK_8_TX_CREDITS 0x189cu
+
+// CREDIT words received, link 8 (RO)
+#define TN_REG_LINK_8_RX_CREDITS 0x18a0u
+
+// Control words received damaged, link 8 (RO)
+#define TN_REG_LINK_8_RX_CONTROL_ERRORS 0x18a4u
+
+// Cycles in which a packet waited for credit, link 8 (RO)
+#define TN_REG_LINK_8_TX_WAIT_CYCLES 0x18a8u
+
+// Words that the neighbour sent and that never came, link 8 (RO)
+#define TN_REG_LINK_8_RX_LOST_WORDS 0x18acu
+
+// Packets refused for lack of room: the neighbour overran its credit, link 8 (RO)
+#define TN_REG_LINK_8_RX_OVERFLOWS 0x18b0u
+
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 8 (RO)
+#define TN_REG_LINK_8_TX_CUT 0x18b4u
+
+// Guarded segments sent, link 8 (RO)
+#define TN_REG_LINK_8_TX_SEGMENTS 0x18b8u
+
+// Reserved, zero, link 8 (RO)
+#define TN_REG_LINK_8_EXTRA_15 0x18bcu
+
+// Session with the neighbour, link 9 (RO)
+#define TN_REG_LINK_9_STATE 0x18c0u
+#define TN_LINK_9_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_9_STATE_GO_MASK 0x00000001u
+#define TN_LINK_9_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_9_STATE_UP_MASK 0x00000002u
+#define TN_LINK_9_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_9_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_9_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_9_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_9_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_9_STATE_NONCE_MASK 0x0000fff0u
+
+// Sessions begun with the neighbour, link 9 (RO)
+#define TN_REG_LINK_9_SESSIONS 0x18c4u
+
+// Packets received with a wrong payload CRC, link 9 (RO)
+#define TN_REG_LINK_9_RX_PAYLOAD_ERRORS 0x18c8u
+
+// Packets received with a wrong footer CRC, link 9 (RO)
+#define TN_REG_LINK_9_RX_FOOTER_ERRORS 0x18ccu
+
+// Words made up to complete packets that were cut short, link 9 (RO)
+#define TN_REG_LINK_9_RX_PADDED_WORDS 0x18d0u
+
+// Words received outside a packet, ignored, link 9 (RO)
+#define TN_REG_LINK_9_RX_IGNORED_WORDS 0x18d4u
+
+// Packets given up because the next word did not come, link 9 (RO)
+#define TN_REG_LINK_9_RX_TIMEOUTS 0x18d8u
+
+// CREDIT words sent, link 9 (RO)
+#define TN_REG_LINK_9_TX_CREDITS 0x18dcu
+
+// CREDIT words received, link 9 (RO)
+#define TN_REG_LINK_9_RX_CREDITS 0x18e0u
+
+// Control words received damaged, link 9 (RO)
+#define TN_REG_LINK_9_RX_CONTROL_ERRORS 0x18e4u
+
+// Cycles in which a packet waited for credit, link 9 (RO)
+#define TN_REG_LINK_9_TX_WAIT_CYCLES 0x18e8u
+
+// Words that the neighbour sent and that never came, link 9 (RO)
+#define TN_REG_LINK_9_RX_LOST_WORDS 0x18ecu
+
+// Packets refused for lack of room: the neighbour overran its credit, link 9 (RO)
+#define TN_REG_LINK_9_RX_OVERFLOWS 0x18f0u
+
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 9 (RO)
+#define TN_REG_LINK_9_TX_CUT 0x18f4u
+
+// Guarded segments sent, link 9 (RO)
+#define TN_REG_LINK_9_TX_SEGMENTS 0x18f8u
+
+// Reserved, zero, link 9 (RO)
+#define TN_REG_LINK_9_EXTRA_15 0x18fcu
+
+// Session with the neighbour, link 10 (RO)
+#define TN_REG_LINK_10_STATE 0x1900u
+#define TN_LINK_10_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_10_STATE_GO_MASK 0x00000001u
+#define TN_LINK_10_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_10_STATE_UP_MASK 0x00000002u
+#define TN_LINK_10_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_10_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_10_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_10_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_10_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_10_STATE_NONCE_MASK 0x0000fff0u
+
+// Sessions begun with the neighbour, link 10 (RO)
+#define TN_REG_LINK_10_SESSIONS 0x1904u
+
+// Packets received with a wrong payload CRC, link 10 (RO)
+#define TN_REG_LINK_10_RX_PAYLOAD_ERRORS 0x1908u
+
+// Packets received with a wrong footer CRC, link 10 (RO)
+#define TN_REG_LINK_10_RX_FOOTER_ERRORS 0x190cu
+
+// Words made up to complete packets that were cut short, link 10 (RO)
+#define TN_REG_LINK_10_RX_PADDED_WORDS 0x1910u
+
+// Words received outside a packet, ignored, link 10 (RO)
+#define TN_REG_LINK_10_RX_IGNORED_WORDS 0x1914u
+
+// Packets given up because the next word did not come, link 10 (RO)
+#define TN_REG_LINK_10_RX_TIMEOUTS 0x1918u
+
+// CREDIT words sent, link 10 (RO)
+#define TN_REG_LINK_10_TX_CREDITS 0x191cu
+
+// CREDIT words received, link 10 (RO)
+#define TN_REG_LINK_10_RX_CREDITS 0x1920u
+
+// Control words received damaged, link 10 (RO)
+#define TN_REG_LINK_10_RX_CONTROL_ERRORS 0x1924u
+
+// Cycles in which a packet waited for credit, link 10 (RO)
+#define TN_REG_LINK_10_TX_WAIT_CYCLES 0x1928u
+
+// Words that the neighbour sent and that never came, link 10 (RO)
+#define TN_REG_LINK_10_RX_LOST_WORDS 0x192cu
+
+// Packets refused for lack of room: the neighbour overran its credit, link 10 (RO)
+#define TN_REG_LINK_10_RX_OVERFLOWS 0x1930u
+
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 10 (RO)
+#define TN_REG_LINK_10_TX_CUT 0x1934u
+
+// Guarded segments sent, link 10 (RO)
+#define TN_REG_LINK_10_TX_SEGMENTS 0x1938u
+
+// Reserved, zero, link 10 (RO)
+#define TN_REG_LINK_10_EXTRA_15 0x193cu
+
+// Session with the neighbour, link 11 (RO)
+#define TN_REG_LINK_11_STATE 0x1940u
+#define TN_LINK_11_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_11_STATE_GO_MASK 0x00000001u
+#define TN_LINK_11_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_11_STATE_UP_MASK 0x00000002u
+#define TN_LINK_11_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_11_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_11_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_11_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_11_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_11_STATE_NONCE_MASK 0x0000fff0u
+
+// Sessions begun with the neighbour, link 11 (RO)
+#define TN_REG_LINK_11_SESSIONS 0x1944u
+
+// Packets received with a wrong payload CRC, link 11 (RO)
+#define TN_REG_LINK_11_RX_PAYLOAD_ERRORS 0x1948u
+
+// Packets received with a wrong footer CRC, link 11 (RO)
+#define TN_REG_LINK_11_RX_FOOTER_ERRORS 0x194cu
+
+// Words made up to complete packets that were cut short, link 11 (RO)
+#define TN_REG_LINK_11_RX_PADDED_WORDS 0x1950u
+
+// Words received outside a packet, ignored, link 11 (RO)
+#define TN_REG_LINK_11_RX_IGNORED_WORDS 0x1954u
+
+// Packets given up because the next word did not come, link 11 (RO)
+#define TN_REG_LINK_11_RX_TIMEOUTS 0x1958u
+
+// CREDIT words sent, link 11 (RO)
+#define TN_REG_LINK_11_TX_CREDITS 0x195cu
+
+// CREDIT words received, link 11 (RO)
+#define TN_REG_LINK_11_RX_CREDITS 0x1960u
+
+// Control words received damaged, link 11 (RO)
+#define TN_REG_LINK_11_RX_CONTROL_ERRORS 0x1964u
+
+// Cycles in which a packet waited for credit, link 11 (RO)
+#define TN_REG_LINK_11_TX_WAIT_CYCLES 0x1968u
+
+// Words that the neighbour sent and that never came, link 11 (RO)
+#define TN_REG_LINK_11_RX_LOST_WORDS 0x196cu
+
+// Packets refused for lack of room: the neighbour overran its credit, link 11 (RO)
+#define TN_REG_LINK_11_RX_OVERFLOWS 0x1970u
+
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 11 (RO)
+#define TN_REG_LINK_11_TX_CUT 0x1974u
+
+// Guarded segments sent, link 11 (RO)
+#define TN_REG_LINK_11_TX_SEGMENTS 0x1978u
+
+// Reserved, zero, link 11 (RO)
+#define TN_REG_LINK_11_EXTRA_15 0x197cu
+
+// Session with the neighbour, link 12 (RO)
+#define TN_REG_LINK_12_STATE 0x1980u
+#define TN_LINK_12_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_12_STATE_GO_MASK 0x00000001u
+#define TN_LINK_12_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_12_STATE_UP_MASK 0x00000002u
+#define TN_LINK_12_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_12_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_12_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_12_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_12_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_12_STATE_NONCE_MASK 0x0000fff0u
+
+// Sessions begun with the neighbour, link 12 (RO)
+#define TN_REG_LINK_12_SESSIONS 0x1984u
+
+// Packets received with a wrong payload CRC, link 12 (RO)
+#define TN_REG_LINK_12_RX_PAYLOAD_ERRORS 0x1988u
+
+// Packets received with a wrong footer CRC, link 12 (RO)
+#define TN_REG_LINK_12_RX_FOOTER_ERRORS 0x198cu
+
+// Words made up to complete packets that were cut short, link 12 (RO)
+#define TN_REG_LINK_12_RX_PADDED_WORDS 0x1990u
+
+// Words received outside a packet, ignored, link 12 (RO)
+#define TN_REG_LINK_12_RX_IGNORED_WORDS 0x1994u
+
+// Packets given up because the next word did not come, link 12 (RO)
+#define TN_REG_LINK_12_RX_TIMEOUTS 0x1998u
+
+// CREDIT words sent, link 12 (RO)
+#define TN_REG_LINK_12_TX_CREDITS 0x199cu
+
+// CREDIT words received, link 12 (RO)
+#define TN_REG_LINK_12_RX_CREDITS 0x19a0u
+
+// Control words received damaged, link 12 (RO)
+#define TN_REG_LINK_12_RX_CONTROL_ERRORS 0x19a4u
+
+// Cycles in which a packet waited for credit, link 12 (RO)
+#define TN_REG_LINK_12_TX_WAIT_CYCLES 0x19a8u
+
+// Words that the neighbour sent and that never came, link 12 (RO)
+#define TN_REG_LINK_12_RX_LOST_WORDS 0x19acu
+
+// Packets refused for lack of room: the neighbour overran its credit, link 12 (RO)
+#define TN_REG_LINK_12_RX_OVERFLOWS 0x19b0u
+
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 12 (RO)
+#define TN_REG_LINK_12_TX_CUT 0x19b4u
+
+// Guarded segments sent, link 12 (RO)
+#define TN_REG_LINK_12_TX_SEGMENTS 0x19b8u
+
+// Reserved, zero, link 12 (RO)
+#define TN_REG_LINK_12_EXTRA_15 0x19bcu
+
+// Session with the neighbour, link 13 (RO)
+#define TN_REG_LINK_13_STATE 0x19c0u
+#define TN_LINK_13_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_13_STATE_GO_MASK 0x00000001u
+#define TN_LINK_13_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_13_STATE_UP_MASK 0x00000002u
+#define TN_LINK_13_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_13_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_13_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_13_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_13_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_13_STATE_NONCE_MASK 0x0000fff0u
+
+// Sessions begun with the neighbour, link 13 (RO)
+#define TN_REG_LINK_13_SESSIONS 0x19c4u
+
+// Packets received with a wrong payload CRC, link 13 (RO)
+#define TN_REG_LINK_13_RX_PAYLOAD_ERRORS 0x19c8u
+
+// Packets received with a wrong footer CRC, link 13 (RO)
+#define TN_REG_LINK_13_RX_FOOTER_ERRORS 0x19ccu
+
+// Words made up to complete packets that were cut short, link 13 (RO)
+#define TN_REG_LINK_13_RX_PADDED_WORDS 0x19d0u
+
+// Words received outside a packet, ignored, link 13 (RO)
+#define TN_REG_LINK_13_RX_IGNORED_WORDS 0x19d4u
+
+// Packets given up because the next word did not come, link 13 (RO)
+#define TN_REG_LINK_13_RX_TIMEOUTS 0x19d8u
+
+// CREDIT words sent, link 13 (RO)
+#define TN_REG_LINK_13_TX_CREDITS 0x19dcu
+
+// CREDIT words received, link 13 (RO)
+#define TN_REG_LINK_13_RX_CREDITS 0x19e0u
+
+// Control words received damaged, link 13 (RO)
+#define TN_REG_LINK_13_RX_CONTROL_ERRORS 0x19e4u
+
+// Cycles in which a packet waited for credit, link 13 (RO)
+#define TN_REG_LINK_13_TX_WAIT_CYCLES 0x19e8u
+
+// Words that the neighbour sent and that never came, link 13 (RO)
+#define TN_REG_LINK_13_RX_LOST_WORDS 0x19ecu
+
+// Packets refused for lack of room: the neighbour overran its credit, link 13 (RO)
+#define TN_REG_LINK_13_RX_OVERFLOWS 0x19f0u
+
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 13 (RO)
+#define TN_REG_LINK_13_TX_CUT 0x19f4u
+
+// Guarded segments sent, link 13 (RO)
+#define TN_REG_LINK_13_TX_SEGMENTS 0x19f8u
+
+// Reserved, zero, link 13 (RO)
+#define TN_REG_LINK_13_EXTRA_15 0x19fcu
+
+// Session with the neighbour, link 14 (RO)
+#define TN_REG_LINK_14_STATE 0x1a00u
+#define TN_LINK_14_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_14_STATE_GO_MASK 0x00000001u
+#define TN_LINK_14_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_14_STATE_UP_MASK 0x00000002u
+#define TN_LINK_14_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_14_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_14_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_14_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_14_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_14_STATE_NONCE_MASK 0x0000fff0u
+
+// Sessions begun with the neighbour, link 14 (RO)
+#define TN_REG_LINK_14_SESSIONS 0x1a04u
+
+// Packets received with a wrong payload CRC, link 14 (RO)
+#define TN_REG_LINK_14_RX_PAYLOAD_ERRORS 0x1a08u
+
+// Packets received with a wrong footer CRC, link 14 (RO)
+#define TN_REG_LINK_14_RX_FOOTER_ERRORS 0x1a0cu
+
+// Words made up to complete packets that were cut short, link 14 (RO)
+#define TN_REG_LINK_14_RX_PADDED_WORDS 0x1a10u
+
+// Words received outside a packet, ignored, link 14 (RO)
+#define TN_REG_LINK_14_RX_IGNORED_WORDS 0x1a14u
+
+// Packets given up because the next word did not come, link 14 (RO)
+#define TN_REG_LINK_14_RX_TIMEOUTS 0x1a18u
+
+// CREDIT words sent, link 14 (RO)
+#define TN_REG_LINK_14_TX_CREDITS 0x1a1cu
+
+// CREDIT words received, link 14 (RO)
+#define TN_REG_LINK_14_RX_CREDITS 0x1a20u
+
+// Control words received damaged, link 14 (RO)
+#define TN_REG_LINK_14_RX_CONTROL_ERRORS 0x1a24u
+
+// Cycles in which a packet waited for credit, link 14 (RO)
+#define TN_REG_LINK_14_TX_WAIT_CYCLES 0x1a28u
+
+// Words that the neighbour sent and that never came, link 14 (RO)
+#define TN_REG_LINK_14_RX_LOST_WORDS 0x1a2cu
+
+// Packets refused for lack of room: the neighbour overran its credit, link 14 (RO)
+#define TN_REG_LINK_14_RX_OVERFLOWS 0x1a30u
+
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 14 (RO)
+#define TN_REG_LINK_14_TX_CUT 0x1a34u
+
+// Guarded segments sent, link 14 (RO)
+#define TN_REG_LINK_14_TX_SEGMENTS 0x1a38u
+
+// Reserved, zero, link 14 (RO)
+#define TN_REG_LINK_14_EXTRA_15 0x1a3cu
+
+// Session with the neighbour, link 15 (RO)
+#define TN_REG_LINK_15_STATE 0x1a40u
+#define TN_LINK_15_STATE_GO_SHIFT 0u  // packets may be sent
+#define TN_LINK_15_STATE_GO_MASK 0x00000001u
+#define TN_LINK_15_STATE_UP_SHIFT 1u  // the neighbour has answered: packets are accepted
+#define TN_LINK_15_STATE_UP_MASK 0x00000002u
+#define TN_LINK_15_STATE_SEEN_SHIFT 2u  // the neighbour has been heard
+#define TN_LINK_15_STATE_SEEN_MASK 0x00000004u
+#define TN_LINK_15_STATE_DOWN_SHIFT 3u  // nothing has been heard for long: the session was given up
+#define TN_LINK_15_STATE_DOWN_MASK 0x00000008u
+#define TN_LINK_15_STATE_NONCE_SHIFT 4u  // number that the neighbour drew for this session
+#define TN_LINK_15_STATE_NONCE_MASK 0x0000fff0u
+
+// Sessions begun with the neighbour, link 15 (RO)
+#define TN_REG_LINK_15_SESSIONS 0x1a44u
+
+// Packets received with a wrong payload CRC, link 15 (RO)
+#define TN_REG_LINK_15_RX_PAYLOAD_ERRORS 0x1a48u
+
+// Packets received with a wrong footer CRC, link 15 (RO)
+#define TN_REG_LINK_15_RX_FOOTER_ERRORS 0x1a4cu
+
+// Words made up to complete packets that were cut short, link 15 (RO)
+#define TN_REG_LINK_15_RX_PADDED_WORDS 0x1a50u
+
+// Words received outside a packet, ignored, link 15 (RO)
+#define TN_REG_LINK_15_RX_IGNORED_WORDS 0x1a54u
+
+// Packets given up because the next word did not come, link 15 (RO)
+#define TN_REG_LINK_15_RX_TIMEOUTS 0x1a58u
+
+// CREDIT words sent, link 15 (RO)
+#define TN_REG_LINK_15_TX_CREDITS 0x1a5cu
+
+// CREDIT words received, link 15 (RO)
+#define TN_REG_LINK_15_RX_CREDITS 0x1a60u
+
+// Control words received damaged, link 15 (RO)
+#define TN_REG_LINK_15_RX_CONTROL_ERRORS 0x1a64u
+
+// Cycles in which a packet waited for credit, link 15 (RO)
+#define TN_REG_LINK_15_TX_WAIT_CYCLES 0x1a68u
+
+// Words that the neighbour sent and that never came, link 15 (RO)
+#define TN_REG_LINK_15_RX_LOST_WORDS 0x1a6cu
+
+// Packets refused for lack of room: the neighbour overran its credit, link 15 (RO)
+#define TN_REG_LINK_15_RX_OVERFLOWS 0x1a70u
+
+// Packets cut or discarded because the session ended, all in a replay ring as one, link 15 (RO)
+#define TN_REG_LINK_15_TX_CUT 0x1a74u
+
+// Guarded segments sent, link 15 (RO)
+#define TN_REG_LINK_15_TX_SEGMENTS 0x1a78u
+
+// Reserved, zero, link 15 (RO)
+#define TN_REG_LINK_15_EXTRA_15 0x1a7cu
+
+// State of replay, link 6 (RO)
+#define TN_REG_LINK_6_REPLAY_STATE 0x1c00u
+#define TN_LINK_6_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_6_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_6_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_6_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_6_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_6_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_6_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_6_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_6_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_6_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
+#define TN_LINK_6_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_6_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_6_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_6_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
+
+// Retransmissions asked for, link 6 (RO)
+#define TN_REG_LINK_6_RX_ROUNDS 0x1c04u
+
+// Packets taken back on their way, to be sent again, link 6 (RO)
+#define TN_REG_LINK_6_RX_NULLIFIED 0x1c08u
+
+// START words of what had arrived before, ignored, link 6 (RO)
+#define TN_REG_LINK_6_RX_DUPLICATES 0x1c0cu
+
+// Retransmissions begun, link 6 (RO)
+#define TN_REG_LINK_6_TX_REWINDS 0x1c10u
+
+// Flits sent again, link 6 (RO)
+#define TN_REG_LINK_6_TX_REPLAYED_FLITS 0x1c14u
+
+// Retransmissions begun because no acknowledgement came, link 6 (RO)
+#define TN_REG_LINK_6_TX_TIMEOUTS 0x1c18u
+
+// How often the link was declared dead, link 6 (RO)
+#define TN_REG_LINK_6_DEATHS 0x1c1cu
+
+// State of replay, link 7 (RO)
+#define TN_REG_LINK_7_REPLAY_STATE 0x1c20u
+#define TN_LINK_7_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_7_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_7_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_7_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_7_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_7_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_7_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_7_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_7_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_7_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
+#define TN_LINK_7_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_7_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_7_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_7_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
+
+// Retransmissions asked for, link 7 (RO)
+#define TN_REG_LINK_7_RX_ROUNDS 0x1c24u
+
+// Packets taken back on their way, to be sent again, link 7 (RO)
+#define TN_REG_LINK_7_RX_NULLIFIED 0x1c28u
+
+// START words of what had arrived before, ignored, link 7 (RO)
+#define TN_REG_LINK_7_RX_DUPLICATES 0x1c2cu
+
+// Retransmissions begun, link 7 (RO)
+#define TN_REG_LINK_7_TX_REWINDS 0x1c30u
+
+// Flits sent again, link 7 (RO)
+#define TN_REG_LINK_7_TX_REPLAYED_FLITS 0x1c34u
+
+// Retransmissions begun because no acknowledgement came, link 7 (RO)
+#define TN_REG_LINK_7_TX_TIMEOUTS 0x1c38u
+
+// How often the link was declared dead, link 7 (RO)
+#define TN_REG_LINK_7_DEATHS 0x1c3cu
+
+// State of replay, link 8 (RO)
+#define TN_REG_LINK_8_REPLAY_STATE 0x1c40u
+#define TN_LINK_8_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_8_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_8_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_8_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_8_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_8_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_8_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_8_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_8_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_8_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
+#define TN_LINK_8_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_8_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_8_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_8_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
+
+// Retransmissions asked for, link 8 (RO)
+#define TN_REG_LINK_8_RX_ROUNDS 0x1c44u
+
+// Packets taken back on their way, to be sent again, link 8 (RO)
+#define TN_REG_LINK_8_RX_NULLIFIED 0x1c48u
+
+// START words of what had arrived before, ignored, link 8 (RO)
+#define TN_REG_LINK_8_RX_DUPLICATES 0x1c4cu
+
+// Retransmissions begun, link 8 (RO)
+#define TN_REG_LINK_8_TX_REWINDS 0x1c50u
+
+// Flits sent again, link 8 (RO)
+#define TN_REG_LINK_8_TX_REPLAYED_FLITS 0x1c54u
+
+// Retransmissions begun because no acknowledgement came, link 8 (RO)
+#define TN_REG_LINK_8_TX_TIMEOUTS 0x1c58u
+
+// How often the link was declared dead, link 8 (RO)
+#define TN_REG_LINK_8_DEATHS 0x1c5cu
+
+// State of replay, link 9 (RO)
+#define TN_REG_LINK_9_REPLAY_STATE 0x1c60u
+#define TN_LINK_9_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_9_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_9_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_9_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_9_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_9_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_9_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_9_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_9_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_9_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
+#define TN_LINK_9_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_9_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_9_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_9_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
+
+// Retransmissions asked for, link 9 (RO)
+#define TN_REG_LINK_9_RX_ROUNDS 0x1c64u
+
+// Packets taken back on their way, to be sent again, link 9 (RO)
+#define TN_REG_LINK_9_RX_NULLIFIED 0x1c68u
+
+// START words of what had arrived before, ignored, link 9 (RO)
+#define TN_REG_LINK_9_RX_DUPLICATES 0x1c6cu
+
+// Retransmissions begun, link 9 (RO)
+#define TN_REG_LINK_9_TX_REWINDS 0x1c70u
+
+// Flits sent again, link 9 (RO)
+#define TN_REG_LINK_9_TX_REPLAYED_FLITS 0x1c74u
+
+// Retransmissions begun because no acknowledgement came, link 9 (RO)
+#define TN_REG_LINK_9_TX_TIMEOUTS 0x1c78u
+
+// How often the link was declared dead, link 9 (RO)
+#define TN_REG_LINK_9_DEATHS 0x1c7cu
+
+// State of replay, link 10 (RO)
+#define TN_REG_LINK_10_REPLAY_STATE 0x1c80u
+#define TN_LINK_10_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_10_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_10_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_10_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_10_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_10_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_10_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_10_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_10_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_10_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
+#define TN_LINK_10_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_10_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_10_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_10_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
+
+// Retransmissions asked for, link 10 (RO)
+#define TN_REG_LINK_10_RX_ROUNDS 0x1c84u
+
+// Packets taken back on their way, to be sent again, link 10 (RO)
+#define TN_REG_LINK_10_RX_NULLIFIED 0x1c88u
+
+// START words of what had arrived before, ignored, link 10 (RO)
+#define TN_REG_LINK_10_RX_DUPLICATES 0x1c8cu
+
+// Retransmissions begun, link 10 (RO)
+#define TN_REG_LINK_10_TX_REWINDS 0x1c90u
+
+// Flits sent again, link 10 (RO)
+#define TN_REG_LINK_10_TX_REPLAYED_FLITS 0x1c94u
+
+// Retransmissions begun because no acknowledgement came, link 10 (RO)
+#define TN_REG_LINK_10_TX_TIMEOUTS 0x1c98u
+
+// How often the link was declared dead, link 10 (RO)
+#define TN_REG_LINK_10_DEATHS 0x1c9cu
+
+// State of replay, link 11 (RO)
+#define TN_REG_LINK_11_REPLAY_STATE 0x1ca0u
+#define TN_LINK_11_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_11_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_11_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_11_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_11_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_11_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_11_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_11_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_11_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_11_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
+#define TN_LINK_11_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_11_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_11_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_11_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
+
+// Retransmissions asked for, link 11 (RO)
+#define TN_REG_LINK_11_RX_ROUNDS 0x1ca4u
+
+// Packets taken back on their way, to be sent again, link 11 (RO)
+#define TN_REG_LINK_11_RX_NULLIFIED 0x1ca8u
+
+// START words of what had arrived before, ignored, link 11 (RO)
+#define TN_REG_LINK_11_RX_DUPLICATES 0x1cacu
+
+// Retransmissions begun, link 11 (RO)
+#define TN_REG_LINK_11_TX_REWINDS 0x1cb0u
+
+// Flits sent again, link 11 (RO)
+#define TN_REG_LINK_11_TX_REPLAYED_FLITS 0x1cb4u
+
+// Retransmissions begun because no acknowledgement came, link 11 (RO)
+#define TN_REG_LINK_11_TX_TIMEOUTS 0x1cb8u
+
+// How often the link was declared dead, link 11 (RO)
+#define TN_REG_LINK_11_DEATHS 0x1cbcu
+
+// State of replay, link 12 (RO)
+#define TN_REG_LINK_12_REPLAY_STATE 0x1cc0u
+#define TN_LINK_12_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_12_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_12_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_12_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_12_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_12_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_12_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_12_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_12_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_12_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
+#define TN_LINK_12_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_12_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_12_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_12_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
+
+// Retransmissions asked for, link 12 (RO)
+#define TN_REG_LINK_12_RX_ROUNDS 0x1cc4u
+
+// Packets taken back on their way, to be sent again, link 12 (RO)
+#define TN_REG_LINK_12_RX_NULLIFIED 0x1cc8u
+
+// START words of what had arrived before, ignored, link 12 (RO)
+#define TN_REG_LINK_12_RX_DUPLICATES 0x1cccu
+
+// Retransmissions begun, link 12 (RO)
+#define TN_REG_LINK_12_TX_REWINDS 0x1cd0u
+
+// Flits sent again, link 12 (RO)
+#define TN_REG_LINK_12_TX_REPLAYED_FLITS 0x1cd4u
+
+// Retransmissions begun because no acknowledgement came, link 12 (RO)
+#define TN_REG_LINK_12_TX_TIMEOUTS 0x1cd8u
+
+// How often the link was declared dead, link 12 (RO)
+#define TN_REG_LINK_12_DEATHS 0x1cdcu
+
+// State of replay, link 13 (RO)
+#define TN_REG_LINK_13_REPLAY_STATE 0x1ce0u
+#define TN_LINK_13_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_13_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_13_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_13_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_13_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_13_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_13_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_13_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_13_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_13_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
+#define TN_LINK_13_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_13_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_13_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_13_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
+
+// Retransmissions asked for, link 13 (RO)
+#define TN_REG_LINK_13_RX_ROUNDS 0x1ce4u
+
+// Packets taken back on their way, to be sent again, link 13 (RO)
+#define TN_REG_LINK_13_RX_NULLIFIED 0x1ce8u
+
+// START words of what had arrived before, ignored, link 13 (RO)
+#define TN_REG_LINK_13_RX_DUPLICATES 0x1cecu
+
+// Retransmissions begun, link 13 (RO)
+#define TN_REG_LINK_13_TX_REWINDS 0x1cf0u
+
+// Flits sent again, link 13 (RO)
+#define TN_REG_LINK_13_TX_REPLAYED_FLITS 0x1cf4u
+
+// Retransmissions begun because no acknowledgement came, link 13 (RO)
+#define TN_REG_LINK_13_TX_TIMEOUTS 0x1cf8u
+
+// How often the link was declared dead, link 13 (RO)
+#define TN_REG_LINK_13_DEATHS 0x1cfcu
+
+// State of replay, link 14 (RO)
+#define TN_REG_LINK_14_REPLAY_STATE 0x1d00u
+#define TN_LINK_14_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_14_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_14_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_14_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_14_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_14_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_14_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_14_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_14_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_14_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
+#define TN_LINK_14_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_14_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_14_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_14_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
+
+// Retransmissions asked for, link 14 (RO)
+#define TN_REG_LINK_14_RX_ROUNDS 0x1d04u
+
+// Packets taken back on their way, to be sent again, link 14 (RO)
+#define TN_REG_LINK_14_RX_NULLIFIED 0x1d08u
+
+// START words of what had arrived before, ignored, link 14 (RO)
+#define TN_REG_LINK_14_RX_DUPLICATES 0x1d0cu
+
+// Retransmissions begun, link 14 (RO)
+#define TN_REG_LINK_14_TX_REWINDS 0x1d10u
+
+// Flits sent again, link 14 (RO)
+#define TN_REG_LINK_14_TX_REPLAYED_FLITS 0x1d14u
+
+// Retransmissions begun because no acknowledgement came, link 14 (RO)
+#define TN_REG_LINK_14_TX_TIMEOUTS 0x1d18u
+
+// How often the link was declared dead, link 14 (RO)
+#define TN_REG_LINK_14_DEATHS 0x1d1cu
+
+// State of replay, link 15 (RO)
+#define TN_REG_LINK_15_REPLAY_STATE 0x1d20u
+#define TN_LINK_15_REPLAY_STATE_ACTIVE_SHIFT 0u  // what this end sends is numbered and sent again on demand
+#define TN_LINK_15_REPLAY_STATE_ACTIVE_MASK 0x00000001u
+#define TN_LINK_15_REPLAY_STATE_NEIGHBOUR_SHIFT 1u  // what the neighbour sends is numbered
+#define TN_LINK_15_REPLAY_STATE_NEIGHBOUR_MASK 0x00000002u
+#define TN_LINK_15_REPLAY_STATE_HUNTING_SHIFT 2u  // the receiver waits for a retransmission
+#define TN_LINK_15_REPLAY_STATE_HUNTING_MASK 0x00000004u
+#define TN_LINK_15_REPLAY_STATE_GUARDED_SHIFT 3u  // packets are sent in guarded segments
+#define TN_LINK_15_REPLAY_STATE_GUARDED_MASK 0x00000008u
+#define TN_LINK_15_REPLAY_STATE_DEAD_SHIFT 4u  // the link is dead
+#define TN_LINK_15_REPLAY_STATE_DEAD_MASK 0x00000010u
+// the neighbour is built without replay: nothing is numbered, whatever LINKS_REPLAY says
+#define TN_LINK_15_REPLAY_STATE_PLAIN_SHIFT 5u
+#define TN_LINK_15_REPLAY_STATE_PLAIN_MASK 0x00000020u
+#define TN_LINK_15_REPLAY_STATE_RETRIES_SHIFT 8u  // retransmissions in a row without progress
+#define TN_LINK_15_REPLAY_STATE_RETRIES_MASK 0x0000ff00u
+
+// Retransmissions asked for, link 15 (RO)
+#define TN_REG_LINK_15_RX_ROUNDS 0x1d24u
+
+// Packets taken back on their way, to be sent again, link 15 (RO)
+#define TN_REG_LINK_15_RX_NULLIFIED 0x1d28u
+
+// START words of what had arrived before, ignored, link 15 (RO)
+#define TN_REG_LINK_15_RX_DUPLICATES 0x1d2cu
+
+// Retransmissions begun, link 15 (RO)
+#define TN_REG_LINK_15_TX_REWINDS 0x1d30u
+
+// Flits sent again, link 15 (RO)
+#define TN_REG_LINK_15_TX_REPLAYED_FLITS 0x1d34u
+
+// Retransmissions begun because no acknowledgement came, link 15 (RO)
+#define TN_REG_LINK_15_TX_TIMEOUTS 0x1d38u
+
+// How often the link was declared dead, link 15 (RO)
+#define TN_REG_LINK_15_DEATHS 0x1d3cu
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 6 (RO)
+#define TN_REG_LINK_6_PHY_SLIPS 0x1e00u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 6 (RO)
+#define TN_REG_LINK_6_PHY_DAMAGED 0x1e04u
+
+// Phits that found the elastic buffer full, link 6 (RO)
+#define TN_REG_LINK_6_PHY_LOST 0x1e08u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 6 (RO)
+#define TN_REG_LINK_6_PHY_REMOVED 0x1e0cu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 6 (RO)
+#define TN_REG_LINK_6_PHY_INSERTED 0x1e10u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 7 (RO)
+#define TN_REG_LINK_7_PHY_SLIPS 0x1e20u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 7 (RO)
+#define TN_REG_LINK_7_PHY_DAMAGED 0x1e24u
+
+// Phits that found the elastic buffer full, link 7 (RO)
+#define TN_REG_LINK_7_PHY_LOST 0x1e28u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 7 (RO)
+#define TN_REG_LINK_7_PHY_REMOVED 0x1e2cu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 7 (RO)
+#define TN_REG_LINK_7_PHY_INSERTED 0x1e30u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 8 (RO)
+#define TN_REG_LINK_8_PHY_SLIPS 0x1e40u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 8 (RO)
+#define TN_REG_LINK_8_PHY_DAMAGED 0x1e44u
+
+// Phits that found the elastic buffer full, link 8 (RO)
+#define TN_REG_LINK_8_PHY_LOST 0x1e48u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 8 (RO)
+#define TN_REG_LINK_8_PHY_REMOVED 0x1e4cu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 8 (RO)
+#define TN_REG_LINK_8_PHY_INSERTED 0x1e50u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 9 (RO)
+#define TN_REG_LINK_9_PHY_SLIPS 0x1e60u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 9 (RO)
+#define TN_REG_LINK_9_PHY_DAMAGED 0x1e64u
+
+// Phits that found the elastic buffer full, link 9 (RO)
+#define TN_REG_LINK_9_PHY_LOST 0x1e68u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 9 (RO)
+#define TN_REG_LINK_9_PHY_REMOVED 0x1e6cu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 9 (RO)
+#define TN_REG_LINK_9_PHY_INSERTED 0x1e70u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 10 (RO)
+#define TN_REG_LINK_10_PHY_SLIPS 0x1e80u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 10 (RO)
+#define TN_REG_LINK_10_PHY_DAMAGED 0x1e84u
+
+// Phits that found the elastic buffer full, link 10 (RO)
+#define TN_REG_LINK_10_PHY_LOST 0x1e88u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 10 (RO)
+#define TN_REG_LINK_10_PHY_REMOVED 0x1e8cu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 10 (RO)
+#define TN_REG_LINK_10_PHY_INSERTED 0x1e90u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 11 (RO)
+#define TN_REG_LINK_11_PHY_SLIPS 0x1ea0u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 11 (RO)
+#define TN_REG_LINK_11_PHY_DAMAGED 0x1ea4u
+
+// Phits that found the elastic buffer full, link 11 (RO)
+#define TN_REG_LINK_11_PHY_LOST 0x1ea8u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 11 (RO)
+#define TN_REG_LINK_11_PHY_REMOVED 0x1eacu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 11 (RO)
+#define TN_REG_LINK_11_PHY_INSERTED 0x1eb0u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 12 (RO)
+#define TN_REG_LINK_12_PHY_SLIPS 0x1ec0u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 12 (RO)
+#define TN_REG_LINK_12_PHY_DAMAGED 0x1ec4u
+
+// Phits that found the elastic buffer full, link 12 (RO)
+#define TN_REG_LINK_12_PHY_LOST 0x1ec8u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 12 (RO)
+#define TN_REG_LINK_12_PHY_REMOVED 0x1eccu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 12 (RO)
+#define TN_REG_LINK_12_PHY_INSERTED 0x1ed0u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 13 (RO)
+#define TN_REG_LINK_13_PHY_SLIPS 0x1ee0u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 13 (RO)
+#define TN_REG_LINK_13_PHY_DAMAGED 0x1ee4u
+
+// Phits that found the elastic buffer full, link 13 (RO)
+#define TN_REG_LINK_13_PHY_LOST 0x1ee8u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 13 (RO)
+#define TN_REG_LINK_13_PHY_REMOVED 0x1eecu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 13 (RO)
+#define TN_REG_LINK_13_PHY_INSERTED 0x1ef0u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 14 (RO)
+#define TN_REG_LINK_14_PHY_SLIPS 0x1f00u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 14 (RO)
+#define TN_REG_LINK_14_PHY_DAMAGED 0x1f04u
+
+// Phits that found the elastic buffer full, link 14 (RO)
+#define TN_REG_LINK_14_PHY_LOST 0x1f08u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 14 (RO)
+#define TN_REG_LINK_14_PHY_REMOVED 0x1f0cu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 14 (RO)
+#define TN_REG_LINK_14_PHY_INSERTED 0x1f10u
+
+// Bits by which transceivers were asked to slip while blocks were looked for, all lanes, link 15 (RO)
+#define TN_REG_LINK_15_PHY_SLIPS 0x1f20u
+
+// Columns of lanes received with a block that is damaged or of another kind, link 15 (RO)
+#define TN_REG_LINK_15_PHY_DAMAGED 0x1f24u
+
+// Phits that found the elastic buffer full, link 15 (RO)
+#define TN_REG_LINK_15_PHY_LOST 0x1f28u
+
+// Columns that the elastic buffer took out: the neighbour's clock is faster, link 15 (RO)
+#define TN_REG_LINK_15_PHY_REMOVED 0x1f2cu
+
+// Cycles that the elastic buffer put in: the neighbour's clock is slower, link 15 (RO)
+#define TN_REG_LINK_15_PHY_INSERTED 0x1f30u
 
 #endif  // TORUSNET_GENERATED_TN_REGISTERS_H_
