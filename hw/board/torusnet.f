@@ -16,6 +16,7 @@
 ../router/tn_router_registers.sv
 ../port/perf/tn_port_perf_registers.sv
 ../port/tn_port_registers.sv
+../node/tn_node_more_links.sv
 ../node/tn_node_registers.sv
 ../router/tn_router_lattice.sv
 ../router/tn_router_tree.sv

@@ -20,7 +20,7 @@ module tn_node
     parameter int unsigned NumPorts = 2,  // local ports, 1 .. 8
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits each, port 0 lowest: 1 stream, 2 Ethernet, 3 RDMA; 0: a switch
     parameter int unsigned PortClasses = 0,  // likewise: traffic class of what it sends, 0 .. 7 each
-    parameter int unsigned NumLinks = 2,  // 1 .. 6
+    parameter int unsigned NumLinks = 2,  // 1 .. 6; with RouteTable to 16
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 2 or 4
     parameter int unsigned NumQueues = 1,  // queues of a port in front of the router, by destination: 1 or 2
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 .. 128
@@ -33,7 +33,7 @@ module tn_node
     parameter int unsigned PortBufBytes = 8192,  // transmit, receive FIFO of a port: a packet, 2 * MtuBytes for full rate
     parameter int unsigned ChannelBufBytes = 16384,  // ring of a task channel: a power of two, at least MtuBytes
     parameter int unsigned PerfPorts = 0,  // a bit per local port: it has a test port; 0 .. 255
-    parameter int unsigned PerfLinks = 0,  // a bit per link: it has one; 0 .. 63
+    parameter int unsigned PerfLinks = 0,  // a bit for each of the first six links: it has one; 0 .. 63
     parameter int unsigned NumSockets = 16,  // UDP sockets of an Ethernet port, 1 .. 64
     parameter int unsigned NumAddresses = 8,  // peers whose MAC addresses it remembers, 2 .. 64
     parameter bit JumboFrames = 1'b0,  // it takes frames of up to 9000 bytes of payload
@@ -53,7 +53,8 @@ module tn_node
     parameter bit Replay = 1'b1,  // links send again what a cable damages or loses
     parameter bit Reports = 1'b1,  // sources of packets that the router drops are told
     localparam int unsigned BeatBytes = DataBits / 8,
-    localparam int unsigned PhitBits = Lanes * 64
+    localparam int unsigned PhitBits = Lanes * 64,
+    localparam int unsigned AddressBits = NumLinks > LatticeLinks ? 13 : 12  // registers of more links stand on a second page
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -164,24 +165,24 @@ module tn_node
     output logic rdma_irq_o,  // a driver is wanted
 
     // Registers, clk_i: AXI4-Lite, 32 bits
-    input  logic        s_axil_awvalid_i,
-    output logic        s_axil_awready_o,
-    input  logic [11:0] s_axil_awaddr_i,
-    input  logic        s_axil_wvalid_i,
-    output logic        s_axil_wready_o,
-    input  logic [31:0] s_axil_wdata_i,
-    input  logic [ 3:0] s_axil_wstrb_i,
-    output logic        s_axil_bvalid_o,
-    input  logic        s_axil_bready_i,
-    output logic [ 1:0] s_axil_bresp_o,
-    input  logic        s_axil_arvalid_i,
-    output logic        s_axil_arready_o,
-    input  logic [11:0] s_axil_araddr_i,
-    output logic        s_axil_rvalid_o,
-    input  logic        s_axil_rready_i,
-    output logic [31:0] s_axil_rdata_o,
-    output logic [ 1:0] s_axil_rresp_o,
-    output logic        irq_o
+    input  logic                   s_axil_awvalid_i,
+    output logic                   s_axil_awready_o,
+    input  logic [AddressBits-1:0] s_axil_awaddr_i,
+    input  logic                   s_axil_wvalid_i,
+    output logic                   s_axil_wready_o,
+    input  logic [           31:0] s_axil_wdata_i,
+    input  logic [            3:0] s_axil_wstrb_i,
+    output logic                   s_axil_bvalid_o,
+    input  logic                   s_axil_bready_i,
+    output logic [            1:0] s_axil_bresp_o,
+    input  logic                   s_axil_arvalid_i,
+    output logic                   s_axil_arready_o,
+    input  logic [AddressBits-1:0] s_axil_araddr_i,
+    output logic                   s_axil_rvalid_o,
+    input  logic                   s_axil_rready_i,
+    output logic [           31:0] s_axil_rdata_o,
+    output logic [            1:0] s_axil_rresp_o,
+    output logic                   irq_o
 );
   // Whatever a part refuses by itself is left to it.
   if (RdmaClass && Adaptive) begin : gen_bad_rdma_class

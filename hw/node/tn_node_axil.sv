@@ -8,13 +8,16 @@
 module tn_node_axil
   import tn_registers_pkg::*;
   import tn_common_register_pkg::*;
-(
+#(
+    parameter int unsigned Pages = 1,  // of 4 KiB: 1 or 2
+    localparam int unsigned AddressBits = 12 + $clog2(Pages)
+) (
     input logic clk_i,
     input logic rst_ni,
     // AXI4-Lite
     input logic s_axil_awvalid_i,
     output logic s_axil_awready_o,
-    input logic [11:0] s_axil_awaddr_i,
+    input logic [AddressBits-1:0] s_axil_awaddr_i,
     input logic s_axil_wvalid_i,
     output logic s_axil_wready_o,
     input logic [31:0] s_axil_wdata_i,
@@ -24,7 +27,7 @@ module tn_node_axil
     output logic [1:0] s_axil_bresp_o,
     input logic s_axil_arvalid_i,
     output logic s_axil_arready_o,
-    input logic [11:0] s_axil_araddr_i,
+    input logic [AddressBits-1:0] s_axil_araddr_i,
     output logic s_axil_rvalid_o,
     input logic s_axil_rready_i,
     output logic [31:0] s_axil_rdata_o,
@@ -35,6 +38,10 @@ module tn_node_axil
     output register_request_t request_o,
     input register_answer_t answer_i
 );
+  if (Pages != 1 && Pages != 2) begin : gen_bad_pages
+    $error("Pages is %0d, must be 1 or 2", Pages);
+  end
+
   typedef enum logic [2:0] {
     IDLE,
     LOOK,    // the address is looked up
@@ -45,8 +52,8 @@ module tn_node_axil
 
   state_e state_q;
   logic write_q, error_q, valid_q, write_ready_q, read_ready_q, write_done_q, read_done_q;
-  logic [9:0] number_q;
-  register_target_t found_q, target_q;
+  logic [AddressBits-3:0] number_q;
+  register_target_t found, found_q, target_q;
   logic [31:0] data_q;  // to write, then what was read
   logic [ 3:0] strobe_q;
   logic write_waits, take_read, take_write, refused;
@@ -56,6 +63,12 @@ module tn_node_axil
   assign take_write = write_waits && !(s_axil_arvalid_i && write_q);
   assign take_read  = s_axil_arvalid_i && !take_write;
   assign refused    = found_q.slice == SLICE_NONE || (write_q && !found_q.writable);
+
+  if (Pages == 1) begin : gen_page
+    assign found = register_target(number_q);
+  end else begin : gen_pages
+    assign found = number_q[10] ? register_target_second(number_q[9:0]) : register_target(number_q[9:0]);
+  end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -83,13 +96,13 @@ module tn_node_axil
           write_q <= take_write;
           write_ready_q <= take_write;
           read_ready_q <= take_read;
-          number_q <= take_write ? s_axil_awaddr_i[11:2] : s_axil_araddr_i[11:2];
+          number_q <= take_write ? s_axil_awaddr_i[AddressBits-1:2] : s_axil_araddr_i[AddressBits-1:2];
           data_q <= s_axil_wdata_i;
           strobe_q <= s_axil_wstrb_i;
         end
         LOOK: begin
           state_q <= CHECK;
-          found_q <= register_target(number_q);
+          found_q <= found;
         end
         CHECK: begin
           state_q  <= refused ? RESPOND : WAIT;

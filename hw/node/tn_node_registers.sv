@@ -1,7 +1,7 @@
 // Registers of a node: one AXI4-Lite slave, and behind it a slice of registers for each block. Wiring only.
 //
 // tn_node_axil -> tn_node_slice, tn_router_registers, tn_port_perf_registers, tn_port_registers (one a port), settings of the
-// links
+// links, tn_node_more_links (of more than six, on a second page)
 //                -> outside: tn_link_status in each link, tn_health_status, tn_port_ethernet_registers
 //
 // Settings out, status in. Addresses, meanings and slices: spec/registers.rdl. Latency and throughput: tn_node_axil; a setting
@@ -20,7 +20,7 @@ module tn_node_registers
   import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumPorts = 2,  // local ports, 1 to 8
-    parameter int unsigned NumLinks = 2,  // links, 1 to 6
+    parameter int unsigned NumLinks = 2,  // links, 1 to 6; to 16 with RouteTable
     parameter int unsigned NumQueues = 1,  // by which the packets of a local port come to the router, 1 or 2
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
     parameter bit RouteTable = 1'b0,  // the router routes by tables
@@ -42,14 +42,17 @@ module tn_node_registers
     localparam int unsigned MaxShownBytes = 64 * 65535,  // registers show sizes in 16 bits
     localparam int unsigned NumPlace = NumPorts + NumLinks * NumVc,  // of the router: ports, and channels of links
     localparam int unsigned NumIn = NumPlace + NumPorts * (NumQueues - 1),  // of the router
-    localparam int unsigned NumOut = NumPorts + NumLinks
+    localparam int unsigned NumOut = NumPorts + NumLinks,
+    localparam int unsigned Pages = NumLinks > LatticeLinks ? 2 : 1,
+    localparam int unsigned AddressBits = 12 + $clog2(Pages),
+    localparam int unsigned LowLinks = NumLinks < LatticeLinks ? NumLinks : LatticeLinks  // on the first page
 ) (
     input logic clk_i,
     input logic rst_ni,
     // AXI4-Lite
     input logic s_axil_awvalid_i,
     output logic s_axil_awready_o,
-    input logic [11:0] s_axil_awaddr_i,
+    input logic [AddressBits-1:0] s_axil_awaddr_i,
     input logic s_axil_wvalid_i,
     output logic s_axil_wready_o,
     input logic [31:0] s_axil_wdata_i,
@@ -59,7 +62,7 @@ module tn_node_registers
     output logic [1:0] s_axil_bresp_o,
     input logic s_axil_arvalid_i,
     output logic s_axil_arready_o,
-    input logic [11:0] s_axil_araddr_i,
+    input logic [AddressBits-1:0] s_axil_araddr_i,
     output logic s_axil_rvalid_o,
     input logic s_axil_rready_i,
     output logic [31:0] s_axil_rdata_o,
@@ -140,6 +143,9 @@ module tn_node_registers
     output logic eth_latch_o,  // pulse: bit 6 of LINK_0_CONFIG_2 rose
     input logic [3:0][31:0] eth_bytes_i  // registers 203 to 206
 );
+  if (NumLinks < 1 || NumLinks > (RouteTable ? MaxLinks : LatticeLinks)) begin : gen_bad_num_links
+    $error("NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable", NumLinks, LatticeLinks, MaxLinks);
+  end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
   end
@@ -185,10 +191,12 @@ module tn_node_registers
   logic [NumPorts-1:0] port_valid;
   register_target_t target;
   register_request_t request;
-  register_answer_t answer, node_answer, router_answer, test_answer, links_answer, nobody_q;
+  register_answer_t answer, node_answer, router_answer, test_answer, links_answer, low_links_answer, nobody_q;
   register_answer_t [NumPorts-1:0] port_answer;
 
-  tn_node_axil u_axil (
+  tn_node_axil #(
+      .Pages(Pages)
+  ) u_axil (
       .clk_i,
       .rst_ni,
       .s_axil_awvalid_i,
@@ -225,15 +233,25 @@ module tn_node_registers
     assign port_valid[p] = valid && !Switch && target.slice == SLICE_PORT && target.instance_number == 3'(p);
   end
   for (genvar l = 0; l < NumLinks; l++) begin : gen_link_valid
-    assign link_valid_o[l] = valid && running && target.slice == SLICE_LINK && target.instance_number == 3'(l);
+    localparam register_slice_e Slice = l < 8 ? SLICE_LINK : SLICE_LINK_UPPER;
+    assign link_valid_o[l] = valid && running && target.slice == Slice && target.instance_number == 3'(l);
   end
 
   // For ports and links that are not there, and for slices in reset: also when the reset comes while they are asked.
-  logic absent, outside, asked_q;
-  assign absent  = (target.slice == SLICE_PORT && (Switch || 4'(target.instance_number) >= 4'(NumPorts))) ||
-                   (target.slice == SLICE_LINK && 4'(target.instance_number) >= 4'(NumLinks)) ||
-                   (target.slice == SLICE_ETHERNET && !HasEthernet) || (target.slice == SLICE_HEALTH && !FaultMap);
-  assign outside = target.slice == SLICE_LINK || target.slice == SLICE_HEALTH;
+  localparam int unsigned FirstLinks = NumLinks < 8 ? NumLinks : 8;  // of the first slices of links; the others are upper ones
+  logic absent, outside, absent_first, outside_first, asked_q;
+  assign absent_first  = (target.slice == SLICE_PORT && (Switch || 4'(target.instance_number) >= 4'(NumPorts))) ||
+                         (target.slice == SLICE_LINK && 4'(target.instance_number) >= 4'(FirstLinks)) ||
+                         (target.slice == SLICE_ETHERNET && !HasEthernet) || (target.slice == SLICE_HEALTH && !FaultMap);
+  assign outside_first = target.slice == SLICE_LINK || target.slice == SLICE_HEALTH;
+  if (NumLinks > LatticeLinks) begin : gen_second_page
+    assign absent = absent_first ||
+        (target.slice == SLICE_LINK_UPPER && 4'(target.instance_number) >= 4'(NumLinks - FirstLinks));
+    assign outside = outside_first || target.slice == SLICE_LINK_UPPER;
+  end else begin : gen_one_page
+    assign absent  = absent_first;
+    assign outside = outside_first;
+  end
   tn_common_sync u_sync_running (
       .clk_i,
       .rst_ni,
@@ -305,9 +323,9 @@ module tn_node_registers
     events.health = health_q != link_health_i && !soft_reset_o;
     events.fault_map = fault_changed_i;
     links_status = '0;
-    links_status.link_up = 6'(link_up_i);
-    links_status.channel_up = 6'(phy_up_i);
-    links_status.error = 6'(phy_error_i);
+    links_status.link_up = 6'(link_up_i[LowLinks-1:0]);
+    links_status.channel_up = 6'(phy_up_i[LowLinks-1:0]);
+    links_status.error = 6'(phy_error_i[LowLinks-1:0]);
   end
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -346,7 +364,6 @@ module tn_node_registers
   assign cfg_coord_o = {node.coordme_reg.z, node.coordme_reg.y, node.coordme_reg.x};
   assign cfg_lattice_o = {node.latticesize_reg.z, node.latticesize_reg.y, node.latticesize_reg.x};
   assign cfg_health_state_o = node.health_self.state;
-  assign cfg_unwired_o = node.health_self.unwired[NumLinks-1:0];
   assign cfg_fault_enable_o = node.health_self.enable;
   assign cfg_ip_address_o = node.ip_address;
   assign cfg_mac_address_o = {node.mac_reg_high.address, node.mac_reg_low};
@@ -358,6 +375,7 @@ module tn_node_registers
       .NumIn(NumIn),
       .NumLocal(NumPorts),
       .NumQueues(NumQueues),
+      .NumLinks(NumLinks),
       .RouteTable(RouteTable),
       .Tree(Tree),
       .Adaptive(Adaptive),
@@ -395,16 +413,18 @@ module tn_node_registers
   assign cfg_disable_o = {router.port_disable.link[NumLinks-1:0], router.port_disable.port[NumPorts-1:0]};
 
   // More inputs than the registers have entries for (six links of four virtual channels) share the last priority.
-  logic [31:0][3:0] arb_order;
-  assign arb_order = {{12{4'hf}}, router.arb_order_2[15:0], router.arb_order_1, router.arb_order_0};
+  localparam int unsigned OrderPlaces = NumPlace > 32 ? NumPlace : 32;
+  logic [OrderPlaces-1:0][3:0] arb_order;
+  assign arb_order = {{OrderPlaces - 20{4'hf}}, router.arb_order_2[15:0], router.arb_order_1, router.arb_order_0};
   assign cfg_arb_order_o = arb_order[NumPlace-1:0];
 
   // --------------------------------------------------------------------------------------------------------- Test ports
 
+  // Links of the first page may have one
   test_settings_t test;
   tn_port_perf_registers #(
       .NumPorts(NumPorts),
-      .NumLinks(NumLinks)
+      .NumLinks(LowLinks)
   ) u_test (
       .clk_i,
       .rst_ni,
@@ -412,15 +432,16 @@ module tn_node_registers
       .request_i(request),
       .answer_o(test_answer),
       .settings_o(test),
-      .state_i(perf_state_i),
-      .cycles_i(perf_cycles_i),
-      .packets_i(perf_packets_i)
+      .state_i(perf_state_i[NumPorts+LowLinks-1:0]),
+      .cycles_i(perf_cycles_i[NumPorts+LowLinks-1:0]),
+      .packets_i(perf_packets_i[NumPorts+LowLinks-1:0])
   );
   assign cfg_perf_generate_o = {
-    test.perf_internode_cf.generate_enable[NumLinks-1:0], test.perf_intranode_cf.generate_enable[NumPorts-1:0]
+    NumLinks'(test.perf_internode_cf.generate_enable[LowLinks-1:0]),
+    test.perf_intranode_cf.generate_enable[NumPorts-1:0]
   };
   assign cfg_perf_check_o = {
-    test.perf_internode_cf.check_enable[NumLinks-1:0], test.perf_intranode_cf.check_enable[NumPorts-1:0]
+    NumLinks'(test.perf_internode_cf.check_enable[LowLinks-1:0]), test.perf_intranode_cf.check_enable[NumPorts-1:0]
   };
   assign cfg_perf_bandwidth_o = NumOut'(test.perf_intranode_cf.bandwidth_enable[NumPorts-1:0]);
   assign cfg_pktgen_count_o = test.pktgen_config_0.count;
@@ -478,7 +499,7 @@ module tn_node_registers
       .valid_i  (links_valid),
       .request_i(request),
       .words_i  (links),
-      .answer_o (links_answer)
+      .answer_o (low_links_answer)
   );
 
   logic [5:0] edac, override;
@@ -499,8 +520,35 @@ module tn_node_registers
     links.link_0_config_0.override_1,
     links.link_0_config_0.override_0
   };
-  assign cfg_link_edac_o = edac[NumLinks-1:0];
-  assign cfg_link_override_o = override[NumLinks-1:0];
+  assign cfg_link_edac_o[LowLinks-1:0] = edac[LowLinks-1:0];
+  assign cfg_link_override_o[LowLinks-1:0] = override[LowLinks-1:0];
+  assign cfg_link_replay_o[LowLinks-1:0] = links.links_replay.enable[LowLinks-1:0];
+  assign cfg_unwired_o[LowLinks-1:0] = node.health_self.unwired[LowLinks-1:0];
+  if (NumLinks > LatticeLinks) begin : gen_more_links
+    logic more_links_valid;
+    register_answer_t more_links_answer;
+    assign more_links_valid = valid && target.slice == SLICE_MORE_LINKS;
+    tn_node_more_links #(
+        .NumLinks(NumLinks),
+        .Replay  (Replay)
+    ) u_more_links (
+        .clk_i,
+        .rst_ni,
+        .valid_i(more_links_valid),
+        .request_i(request),
+        .answer_o(more_links_answer),
+        .cfg_edac_o(cfg_link_edac_o[NumLinks-1:LatticeLinks]),
+        .cfg_override_o(cfg_link_override_o[NumLinks-1:LatticeLinks]),
+        .cfg_replay_o(cfg_link_replay_o[NumLinks-1:LatticeLinks]),
+        .cfg_unwired_o(cfg_unwired_o[NumLinks-1:LatticeLinks]),
+        .up_i(link_up_i[NumLinks-1:LatticeLinks]),
+        .phy_up_i(phy_up_i[NumLinks-1:LatticeLinks]),
+        .phy_error_i(phy_error_i[NumLinks-1:LatticeLinks])
+    );
+    assign links_answer = low_links_answer | more_links_answer;
+  end else begin : gen_no_more_links
+    assign links_answer = low_links_answer;
+  end
   assign cfg_link_override_coord_o = {
     links.link_0_config_0.override_z, links.link_0_config_0.override_y, links.link_0_config_0.override_x
   };
@@ -509,7 +557,6 @@ module tn_node_registers
   assign cfg_link_credit_interval_o = links.link_0_config_2.credit_interval;
   assign cfg_link_tx_wait_o = links.link_0_config_2.transmit_wait;
   assign cfg_link_inject_o = links.link_0_config_3;
-  assign cfg_link_replay_o = links.links_replay.enable[NumLinks-1:0];
   assign cfg_link_retry_limit_o = links.links_replay.retry_limit;
   assign cfg_link_dead_time_o = links.links_replay.dead_time;
   assign eth_latch_o = links.link_0_config_2.transmit_wait[6] && !latch_q;

@@ -15,7 +15,7 @@ module tn_router
   import tn_router_pkg::*;
 #(
     parameter int unsigned NumLocal = 2,  // local ports, 1 to 8
-    parameter int unsigned NumLink = 2,  // links, 1 to 6: x+, x-, y+, y-, z+, z-
+    parameter int unsigned NumLink = 2,  // links, 1 to 6: x+, x-, y+, y-, z+, z-; to 16 with RouteTable
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
     parameter int unsigned DataBits = 128,  // bits of a flit, 128 or 256
     parameter bit Reports = 1'b1,  // sources of dropped packets are told
@@ -92,18 +92,14 @@ module tn_router
   if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
   end
-  if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
-    $error("NumLink is %0d, must be 1 to 6", NumLink);
+  if (NumLink < 1 || NumLink > (RouteTable ? MaxLinks : LatticeLinks)) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to %0d, to %0d with RouteTable", NumLink, LatticeLinks, MaxLinks);
   end
   if (NumQueues != 1 && (SharedInput || NumQueues != 2)) begin : gen_bad_num_queues
     $error("NumQueues is %0d, must be 1 or 2, and 1 with SharedInput", NumQueues);
   end
-  if (NumIn > 32) begin : gen_bad_num_in
-    $error(
-        "NumQueues is %0d, must be so small that there are 32 inputs at most, with channels of links, not %0d",
-        NumQueues,
-        NumIn
-    );
+  if (NumIn > MaxInputs) begin : gen_bad_num_in
+    $error("NumLink is %0d, must be so small that there are %0d inputs at most, not %0d", NumLink, MaxInputs, NumIn);
   end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
@@ -127,6 +123,7 @@ module tn_router
 
   // Reports come by an input of the router's own, the last one, so that no port waits for them or disables them.
   localparam int unsigned NumSource = NumIn + 32'(Reports);
+  localparam int unsigned NumDirections = NumLink < LatticeLinks ? NumLink : LatticeLinks;  // links that a lattice may have
   // Inputs of the crossbar: those of the router, or one a link
   localparam int unsigned NumCross = SharedInput ? NumFromPorts + NumLink + 32'(Reports) : NumSource;
 
@@ -178,7 +175,7 @@ module tn_router
   assign status_hop_limit_o = lattice.hop_limit;
 
   tn_router_lattice #(
-      .NumLink (NumLink),
+      .NumLink (NumDirections),
       .Detour  (Detour),
       .Adaptive(Adaptive && !RouteTable && !Tree)
   ) u_lattice (
@@ -188,8 +185,8 @@ module tn_router
       .size_i(cfg_lattice_i),
       .wrap_i(RouteTable ? '0 : cfg_wrap_i),  // tables may take longer ways than rings do: as many links as a mesh has
       .order_i(cfg_order_i),
-      .down_i,
-      .reach_i,
+      .down_i(down_i[NumDirections-1:0]),
+      .reach_i(reach_i[NumDirections-1:0]),
       .detour_i,
       .lattice_o(lattice_alone)
   );

@@ -12,7 +12,7 @@ module tn_router_choice
   import tn_router_pkg::*;
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
-    parameter int unsigned NumLink = 2,  // 1 to 6
+    parameter int unsigned NumLink = 2,  // 1 to 16
     parameter bit Spread = 1'b0,  // detours for odd destinations are tried from the highest link on
     localparam int unsigned NumVc = 4,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
@@ -33,8 +33,8 @@ module tn_router_choice
   if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
   end
-  if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
-    $error("NumLink is %0d, must be 1 to 6", NumLink);
+  if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to %0d", NumLink, MaxLinks);
   end
 
   logic [NumLink-1:0] any, able, near, pick;  // ways and detours; those with room; ways with room; to ask for first

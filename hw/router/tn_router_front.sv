@@ -12,7 +12,7 @@ module tn_router_front
   import tn_router_pkg::*;
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
-    parameter int unsigned NumLink = 2,  // 1 to 6
+    parameter int unsigned NumLink = 2,  // 1 to 16
     parameter int unsigned NumVc = 2,  // 1, 2 or 4
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions

@@ -16,8 +16,8 @@ module tn_router_link_turns #(
     input logic [NumIn-1:0] over_i,  // one-hot: a turn of this input is over
     output logic [NumIn-1:0] last_o  // if it is, that was its last one: it goes behind all others
 );
-  if (NumIn < 2 || NumIn > 33) begin : gen_bad_num_in
-    $error("NumIn is %0d, must be 2 to 33", NumIn);
+  if (NumIn < 2 || NumIn > 65) begin : gen_bad_num_in
+    $error("NumIn is %0d, must be 2 to 65", NumIn);
   end
   if (NumHead != 2 && NumHead != 4) begin : gen_bad_num_head
     $error("NumHead is %0d, must be 2 or 4", NumHead);

@@ -65,8 +65,8 @@ module tn_router_output
     output logic [1:0] out_vc_o,
     input logic [8:0] out_words_i  // with `ByteTurns`: length in 128-bit words of a packet whose head is there
 );
-  if (NumIn < 2 || NumIn > 33) begin : gen_bad_num_in
-    $error("NumIn is %0d, must be 2 to 33", NumIn);
+  if (NumIn < 2 || NumIn > 65) begin : gen_bad_num_in
+    $error("NumIn is %0d, must be 2 to 65", NumIn);
   end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);

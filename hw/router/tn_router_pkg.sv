@@ -6,6 +6,12 @@
 package tn_router_pkg;
   import tn_pkg::*;
 
+  /* verilator lint_off UNUSEDPARAM */  // not every block asks
+  localparam int unsigned MaxLinks = 16;  // of a node that routes by tables
+  localparam int unsigned LatticeLinks = 6;  // of one in a lattice or tree: x+, x-, y+, y-, z+, z-
+  localparam int unsigned MaxInputs = 64;  // of a router, without that of its reports
+  /* verilator lint_on UNUSEDPARAM */
+
   // One dimension as seen from this node, prepared so that a route needs comparisons with constants only.
   typedef struct packed {
     logic [5:0] me;  // coordinate of this node
@@ -55,13 +61,15 @@ package tn_router_pkg;
   /* verilator lint_on UNUSEDPARAM */
   typedef struct packed {
     logic vc;  // virtual channel of packets that begin here, of the pair of their traffic class
-    logic [2:0] link;  // all ones: no way leads there
+    logic [4:0] link;  // all ones: no way leads there
   } route_entry_t;
   typedef struct packed {
     logic valid;
     logic [5:0] node;  // destination
-    logic [5:0] detours;  // links for packets in any order if no way has room, and they begin here or came by the single way on
-    logic [5:0] ways;  // links by which all packets in any order may leave as well; both are looked at with `Adaptive` only
+    // With `Adaptive` only: links by which all packets in any order may leave as well, and those for such packets if no way has
+    // room, and they begin here or came by the single way on
+    logic [MaxLinks-1:0] detours;
+    logic [MaxLinks-1:0] ways;
     route_entry_t entry;
   } route_write_t;
 

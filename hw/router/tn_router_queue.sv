@@ -17,9 +17,10 @@
 // served goes behind all that wait.
 module tn_router_queue
   import tn_pkg::*;
+  import tn_router_pkg::*;
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
-    parameter int unsigned NumLink = 2,  // 1 to 6
+    parameter int unsigned NumLink = 2,  // 1 to 16
     parameter int unsigned NumVc = 2,  // 1, 2 or 4
     parameter bit SetValued = 1'b0,  // the route may have several places
     parameter bit Escape = 1'b0,  // it is of tn_router_choice: some places are a choice, one is not; NumVc = 4
@@ -68,8 +69,8 @@ module tn_router_queue
   if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
   end
-  if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
-    $error("NumLink is %0d, must be 1 to 6", NumLink);
+  if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to %0d", NumLink, MaxLinks);
   end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);

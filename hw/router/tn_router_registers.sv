@@ -7,9 +7,10 @@ module tn_router_registers
   import tn_router_pkg::*;
   import tn_common_register_pkg::*;
 #(
-    parameter int unsigned NumIn = 4,  // inputs, 1 to 32
+    parameter int unsigned NumIn = 4,  // inputs, 1 to 64
     parameter int unsigned NumLocal = 0,  // local ports, whose inputs are the first ones
     parameter int unsigned NumQueues = 1,  // inputs of each of them
+    parameter int unsigned NumLinks = 6,  // links, 1 to 16; up to 6 unless routes come from a table
     parameter bit RouteTable = 1'b0,  // routes come from a table; else its registers read as zero
     parameter bit Tree = 1'b0,  // they come from the place in a tree, likewise
     parameter bit Adaptive = 1'b0,  // with ways to choose from; else what is about them reads as zero
@@ -30,8 +31,11 @@ module tn_router_registers
     input logic report_event_i,
     input logic report_lost_i
 );
-  if (NumIn < 1 || NumIn > 32) begin : gen_bad_num_in
-    $error("NumIn is %0d, must be 1 to 32", NumIn);
+  if (NumIn < 1 || NumIn > MaxInputs) begin : gen_bad_num_in
+    $error("NumIn is %0d, must be 1 to %0d", NumIn, MaxInputs);
+  end
+  if (NumLinks < 1 || NumLinks > (RouteTable ? MaxLinks : LatticeLinks)) begin : gen_bad_num_links
+    $error("NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable", NumLinks, LatticeLinks, MaxLinks);
   end
 
   if (NumLocal > NumIn) begin : gen_bad_num_local
@@ -43,20 +47,21 @@ module tn_router_registers
 
   localparam int unsigned NumPlace = NumIn - NumLocal * (NumQueues - 1);  // local ports, and channels of links
   localparam int unsigned NumCauses = ROUTER_COUNT_REPORTS_SENT;  // counters of drops come first, one a cause, by number
-  localparam int unsigned StepBits = 9;  // 32 inputs for 8 cycles, and to spare
+  localparam int unsigned DropBits = NumIn < 64 ? 6 : 7;  // of drops in a cycle
+  localparam int unsigned StepBits = DropBits + 3;  // of those of 8 cycles
 
   logic [NumIn-1:0] drop_event_q;
   logic [NumPlace-1:0] drops, drop_inputs_q;  // of a local port all inputs together
   logic [NumIn-1:0][2:0] drop_cause_q;
-  logic [ROUTER_COUNTERS-1:0][5:0] step;
+  logic [ROUTER_COUNTERS-1:0][DropBits-1:0] step;
   logic [ROUTER_COUNTERS-1:0][StepBits-1:0] count_q;
   always_comb begin
     step = '0;
     for (int unsigned c = 0; c < NumCauses; c++) begin
-      for (int unsigned i = 0; i < NumIn; i++) step[c] += 6'(drop_event_q[i] && drop_cause_q[i] == 3'(c));
+      for (int unsigned i = 0; i < NumIn; i++) step[c] += DropBits'(drop_event_q[i] && drop_cause_q[i] == 3'(c));
     end
-    step[ROUTER_COUNT_REPORTS_SENT] = 6'(report_event_i);
-    step[ROUTER_COUNT_REPORTS_LOST] = 6'(report_lost_i);
+    step[ROUTER_COUNT_REPORTS_SENT] = DropBits'(report_event_i);
+    step[ROUTER_COUNT_REPORTS_LOST] = DropBits'(report_lost_i);
   end
 
   if (NumQueues == 1) begin : gen_one_queue
@@ -88,8 +93,9 @@ module tn_router_registers
   end
 
   // What the tables of all inputs hold is read from one of its own
+  localparam int unsigned WayLinks = NumLinks > LatticeLinks ? MaxLinks : LatticeLinks;
   route_entry_t entry;
-  logic [5:0] detours, ways;
+  logic [WayLinks-1:0] detours, ways;
   if (RouteTable) begin : gen_table
     (* ram_style = "distributed" *) route_entry_t table_q[RouteEntries];
     always_ff @(posedge clk_i) if (route_o.valid) table_q[route_o.node] <= route_o.entry;
@@ -98,25 +104,63 @@ module tn_router_registers
     assign entry = '0;
   end
   if (RouteTable && Adaptive) begin : gen_ways
-    (* ram_style = "distributed" *) logic [11:0] table_q[RouteEntries];
-    always_ff @(posedge clk_i) if (route_o.valid) table_q[route_o.node] <= {route_o.detours, route_o.ways};
+    (* ram_style = "distributed" *) logic [2*WayLinks-1:0] table_q[RouteEntries];
+    always_ff @(posedge clk_i) begin
+      if (route_o.valid) table_q[route_o.node] <= {route_o.detours[WayLinks-1:0], route_o.ways[WayLinks-1:0]};
+    end
     assign {detours, ways} = table_q[route_o.node];
   end else begin : gen_no_ways
     assign {detours, ways} = '0;
   end
+
+  // Ways and detours are written six links at a time; those of the upper links wait here for the entry that they belong to.
+  logic [MaxLinks-1:LatticeLinks] upper_detours, upper_ways;
+  if (RouteTable && Adaptive && NumLinks > LatticeLinks) begin : gen_parts
+    logic [1:0] write;
+    logic [MaxLinks-1:LatticeLinks] upper_detours_q, upper_ways_q;
+    for (genvar p = 0; p < 2; p++) begin : gen_write
+      assign write[p] = settings_o.route_table.write && settings_o.route_table.part == 2'(p + 1);
+    end
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) begin
+        upper_detours_q <= '0;
+        upper_ways_q <= '0;
+      end else begin
+        if (write[0]) begin
+          upper_detours_q[11:6] <= settings_o.route_table.detours;
+          upper_ways_q[11:6] <= settings_o.route_table.ways;
+        end
+        if (write[1]) begin
+          upper_detours_q[15:12] <= settings_o.route_table.detours[3:0];
+          upper_ways_q[15:12] <= settings_o.route_table.ways[3:0];
+        end
+      end
+    end
+    assign upper_detours = upper_detours_q;
+    assign upper_ways = upper_ways_q;
+  end else begin : gen_whole
+    assign upper_detours = '0;
+    assign upper_ways = '0;
+  end
   assign route_o = '{
-          valid: settings_o.route_table.write,
+          valid: settings_o.route_table.write && settings_o.route_table.part == 2'd0,
           node: settings_o.route_table.node,
-          detours: settings_o.route_table.detours,
-          ways: settings_o.route_table.ways,
+          detours: {upper_detours, settings_o.route_table.detours},
+          ways: {upper_ways, settings_o.route_table.ways},
           entry: '{vc: settings_o.route_table.vc, link: settings_o.route_table.link}
       };
+
+  function automatic logic [5:0] part_of(logic [WayLinks-1:0] links, logic [1:0] part);
+    part_of = 6'(18'(links) >> 6 * part);
+  endfunction
 
   // Nothing is kept for what is left out
   function automatic router_settings_t kept(router_settings_t whole);
     kept = whole;
     if (!RouteTable) kept.route_table = '0;
     if (!Adaptive) {kept.route_table.detours, kept.route_table.ways} = '0;
+    if (!Adaptive || NumLinks <= LatticeLinks) kept.route_table.part = '0;
+    if (NumLinks <= LatticeLinks) kept.port_disable.link[MaxLinks-1:LatticeLinks] = '0;
     if (!Adaptive || RouteTable || Tree) kept.routing.detours = 1'b0;
     if (!Tree) begin
       {kept.routing.tree_level, kept.routing.tree_down, kept.routing.tree_up, kept.routing.tree_y, kept.routing.tree_z} = '0;
@@ -129,7 +173,8 @@ module tn_router_registers
   always_comb begin
     status = '0;
     {status.route_entry.vc, status.route_entry.link} = entry;
-    {status.route_entry.detours, status.route_entry.ways} = {detours, ways};
+    status.route_entry.detours = part_of(detours, settings_o.route_table.part);
+    status.route_entry.ways = part_of(ways, settings_o.route_table.part);
     status.hop_limit.links = hop_limit_i;
     status.drop_inputs.inputs = 20'(drop_inputs_q);
   end

@@ -19,7 +19,7 @@ module tn_router_report
   import tn_router_pkg::*;
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
-    parameter int unsigned NumLink = 2,  // 1 to 6
+    parameter int unsigned NumLink = 2,  // 1 to 16
     parameter int unsigned NumVc = 2,  // inputs of a link, 1, 2 or 4
     parameter int unsigned NumQueues = 1,  // inputs of a local port, 1 or 2
     parameter int unsigned DataBits = 128,  // 128 or 256
@@ -58,8 +58,8 @@ module tn_router_report
   if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
   end
-  if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
-    $error("NumLink is %0d, must be 1 to 6", NumLink);
+  if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to %0d", NumLink, MaxLinks);
   end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);

@@ -16,7 +16,7 @@ module tn_router_route_table
   import tn_router_pkg::*;
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
-    parameter int unsigned NumLink = 2,  // 1 to 6
+    parameter int unsigned NumLink = 2,  // 1 to 16
     parameter int unsigned NumVc = 2,  // 2 or 4; 1 only where one channel is enough
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
@@ -39,8 +39,8 @@ module tn_router_route_table
   if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
   end
-  if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
-    $error("NumLink is %0d, must be 1 to 6", NumLink);
+  if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to %0d", NumLink, MaxLinks);
   end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
@@ -57,7 +57,7 @@ module tn_router_route_table
   always_comb begin
     logic outside, back, vc;
     outside = header_i.dst.coord.x > lattice_i.dim[0].last || {header_i.dst.coord.z, header_i.dst.coord.y} != '0;
-    back = FromLink < NumLink && keep_i && entry.link == 3'(FromLink);
+    back = FromLink < NumLink && keep_i && entry.link == 5'(FromLink);
     vc = FromLink < NumLink && keep_i ? vc_i[0] : entry.vc;
     request_o = '0;
     link_o = 1'b0;
@@ -68,11 +68,11 @@ module tn_router_route_table
       for (int unsigned p = 0; p < NumLocal; p++) request_o[p] = !link_o && header_i.dst.unit == 6'(p);
       for (int unsigned l = 0; l < NumLink; l++) begin
         for (int unsigned v = 0; v < NumVc; v++) begin
-          request_o[NumLocal+l*NumVc+v] = link_o && (l != FromLink || !keep_i) && entry.link == 3'(l) &&
+          request_o[NumLocal+l*NumVc+v] = link_o && (l != FromLink || !keep_i) && entry.link == 5'(l) &&
               (NumVc == 1 || vc == v[0]) && (NumVc <= 2 || header_i.traffic_class[0] == v[1]);
         end
       end
-      drop_o  = outside || (link_o ? back || entry.link >= 3'(NumLink) : header_i.dst.unit >= 6'(NumLocal));
+      drop_o  = outside || (link_o ? back || entry.link >= 5'(NumLink) : header_i.dst.unit >= 6'(NumLocal));
       cause_o = outside ? DROP_OUTSIDE : link_o && (back || entry.link == '1) ? DROP_DOWN : DROP_NO_PORT;
     end
   end

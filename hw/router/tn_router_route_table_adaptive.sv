@@ -18,7 +18,7 @@ module tn_router_route_table_adaptive
   import tn_router_pkg::*;
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
-    parameter int unsigned NumLink = 2,  // 1 to 6
+    parameter int unsigned NumLink = 2,  // 1 to 16
     parameter int unsigned NumVc = 4,  // 4
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc

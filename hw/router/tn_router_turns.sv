@@ -17,8 +17,8 @@ module tn_router_turns
     input logic [8:0] words_i,  // with it: its length in 128-bit words, 1 to 258
     output logic over_o  // the turn of `served_i` is over
 );
-  if (NumIn < 2 || NumIn > 33) begin : gen_bad_num_in
-    $error("NumIn is %0d, must be 2 to 33", NumIn);
+  if (NumIn < 2 || NumIn > 65) begin : gen_bad_num_in
+    $error("NumIn is %0d, must be 2 to 65", NumIn);
   end
 
   localparam logic [8:0] TurnWords = 9'(MAX_PACKET_WORDS);

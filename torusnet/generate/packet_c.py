@@ -16,7 +16,8 @@ def header(spec: PacketSpec) -> str:
             constants.append(f"#define TN_{c.name}_HIGH UINT64_C({c.value >> 64:#x})")
     for texts in spec.texts:
         quoted = ", ".join(f'"{value}"' for value in texts.values)
-        constants += noted(f"#define TN_{texts.name} {{{quoted}}}", texts.doc, "//")
+        constants += [*comment(texts.doc, "//"), f"#define TN_{texts.name} \\"]
+        constants += [" \\\n".join(wrapped(f"  {{{quoted}}}", "   "))]
     enums = []
     for enum in spec.enums.values():
         lines = [*comment(enum.doc, "//"), "typedef enum {"]

@@ -1,7 +1,7 @@
 """Writes the Python codec from the packet specification."""
 
 from torusnet.generate.packet_spec import Group, PacketSpec
-from torusnet.generate.text import banner, camel, fill, noted, wrap_hex, wrapped
+from torusnet.generate.text import banner, camel, comment, fill, noted, wrap_hex, wrapped
 
 
 def codec(spec: PacketSpec) -> str:
@@ -9,7 +9,8 @@ def codec(spec: PacketSpec) -> str:
     for c in spec.constants:
         constants += noted(f"{c.name} = {c.value if c.bits is None else f'{c.value:#x}'}", c.doc, "#")
     for t in spec.texts:
-        constants += noted(f"{t.name} = {tuple(t.values)!r}".replace("'", '"'), t.doc, "#")
+        quoted = ", ".join(f'"{value}"' for value in t.values)
+        constants += [*comment(t.doc, "#"), f"{t.name} = (", *wrapped(f"    {quoted},", "    "), ")"]
     enums = []
     for enum in spec.enums.values():
         lines = [f"class {camel(enum.name)}(IntEnum):", *_docstring(enum.doc), ""]

@@ -4,6 +4,7 @@ from torusnet.generate.register_spec import PAGE_BYTES, Register, RegisterSpec, 
 from torusnet.generate.text import banner, comment, noted, wrapped
 
 SOURCE = "spec/registers.rdl"
+INSTANCES = 8  # of a slice; who has more has a second, upper one
 
 
 def package(spec: RegisterSpec) -> str:
@@ -65,19 +66,21 @@ def _address_bits(register: Register) -> int:
 
 def _target(spec: RegisterSpec) -> list[str]:
     """What is behind an address, as a function for each page."""
+    names = [f"SLICE_{one.name.upper()}" for one in spec.slices]
+    names += [f"SLICE_{one.name.upper()}_UPPER" for one in spec.slices if one.instances > INSTANCES]
     lines = [
         "",
         f"  // {'-' * 104} addresses",
         "",
-        f"  typedef enum logic [{len(spec.slices).bit_length() - 1}:0] {{",
+        f"  typedef enum logic [{len(names).bit_length() - 1}:0] {{",
         "    SLICE_NONE,  // no register",
-        *(f"    SLICE_{one.name.upper()}{',' if one is not spec.slices[-1] else ''}" for one in spec.slices),
+        *(f"    {name}{',' if name != names[-1] else ''}" for name in names),
         "  } register_slice_e;",
         "",
         "  // What is behind an address",
         "  typedef struct packed {",
         "    register_slice_e slice;",
-        "    logic [3:0] instance_number;  // of a slice of which there is one a port or link",
+        "    logic [2:0] instance_number;  // of a slice of which there is one a port or link; of an upper one less 8",
         "    logic [5:0] index;  // within the slice",
         "    logic writable;",
         "  } register_target_t;",
@@ -102,9 +105,11 @@ def _page(spec: RegisterSpec, function: str, page: int) -> list[str]:
             if r.offset // PAGE_BYTES != page:
                 continue
             writable = int(r.access == "RW")
-            target = f"{{SLICE_{one.name.upper()}, 4'd{r.instance}, 6'd{r.index}, 1'b{writable}}}"
+            upper, instance = divmod(r.instance, INSTANCES)
+            name = f"SLICE_{one.name.upper()}{'_UPPER' * upper}"
+            target = f"{{{name}, 3'd{instance}, 6'd{r.index}, 1'b{writable}}}"
             lines.append(f"      10'h{r.number - first:03x}: return {target};  // {r.name}")
-    return [*lines, "      default: return {SLICE_NONE, 11'd0};", "    endcase", "  endfunction"]
+    return [*lines, "      default: return {SLICE_NONE, 10'd0};", "    endcase", "  endfunction"]
 
 
 def _type(one: Slice, register: Register) -> str:

@@ -99,7 +99,7 @@ def python_map(spec: RegisterSpec) -> str:
 def page(spec: RegisterSpec) -> str:
     lines = [f"<!-- {banner('', SOURCE)[0].strip()} -->", "# Registers of a node", ""]
     lines += [
-        "32-bit registers on AXI4-Lite, 12-bit byte addresses (13 bits in nodes of more than six links). A register's number is its",
+        "32-bit registers on AXI4-Lite, 12-bit byte addresses, 13 bits in nodes of more than six links. A register's number is its",
         "offset divided by 4.",
         f"Below {PUBLISHED_END:#x} stands the published map [D29 Table 2-5]; "
         "software written for the published IP finds each register",

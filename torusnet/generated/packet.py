@@ -28,8 +28,11 @@ SILENT_UNIT = 0x3f  # Source unit of who speaks of another's transaction: its ow
 GRANULE_BYTES = 256  # A bit of what a receiver holds of a block stands for so many bytes at the destination.
 BLOCK_BYTES = 16384  # Largest block, a transaction; none crosses a multiple of it at the destination.
 LINK_VERSION = 0x1  # Version of the link protocol, told in INIT words.
-# Links of a node by number, as people name them: in a lattice a direction each; those from the seventh on by their number.
-LINK_NAMES = ("x+", "x-", "y+", "y-", "z+", "z-", "link6", "link7", "link8", "link9", "link10", "link11", "link12", "link13", "link14", "link15")
+# Links of a node by number, as people name them: in a lattice a direction each; from the seventh on their number.
+LINK_NAMES = (
+    "x+", "x-", "y+", "y-", "z+", "z-", "link6", "link7", "link8", "link9", "link10", "link11", "link12", "link13", "link14",
+    "link15",
+)
 
 class PktType(IntEnum):
     """Kind of a packet. The highest bit marks a packet that is a header alone. `rdma`: a type of RDMA, by its traffic class."""

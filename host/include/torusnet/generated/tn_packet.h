@@ -46,8 +46,10 @@ typedef struct {
 #define TN_GRANULE_BYTES 256u  // A bit of what a receiver holds of a block stands for so many bytes at the destination.
 #define TN_BLOCK_BYTES 16384u  // Largest block, a transaction; none crosses a multiple of it at the destination.
 #define TN_LINK_VERSION 0x1u  // Version of the link protocol, told in INIT words.
-// Links of a node by number, as people name them: in a lattice a direction each; those from the seventh on by their number.
-#define TN_LINK_NAMES {"x+", "x-", "y+", "y-", "z+", "z-", "link6", "link7", "link8", "link9", "link10", "link11", "link12", "link13", "link14", "link15"}
+// Links of a node by number, as people name them: in a lattice a direction each; from the seventh on their number.
+#define TN_LINK_NAMES \
+  {"x+", "x-", "y+", "y-", "z+", "z-", "link6", "link7", "link8", "link9", "link10", "link11", "link12", "link13", "link14", \
+   "link15"}
 
 // Kind of a packet. The highest bit marks a packet that is a header alone. `rdma`: a type of RDMA, by its traffic class.
 typedef enum {
