@@ -53,7 +53,7 @@ module tn_node_axil
   state_e state_q;
   logic write_q, error_q, valid_q, write_ready_q, read_ready_q, write_done_q, read_done_q;
   logic [AddressBits-3:0] number_q;
-  register_target_t found, found_q, target_q;
+  register_target_t found_q, target_q;
   logic [31:0] data_q;  // to write, then what was read
   logic [ 3:0] strobe_q;
   logic write_waits, take_read, take_write, refused;
@@ -63,12 +63,6 @@ module tn_node_axil
   assign take_write = write_waits && !(s_axil_arvalid_i && write_q);
   assign take_read  = s_axil_arvalid_i && !take_write;
   assign refused    = found_q.slice == SLICE_NONE || (write_q && !found_q.writable);
-
-  if (Pages == 1) begin : gen_page
-    assign found = register_target(number_q);
-  end else begin : gen_pages
-    assign found = number_q[10] ? register_target_second(number_q[9:0]) : register_target(number_q[9:0]);
-  end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -102,7 +96,10 @@ module tn_node_axil
         end
         LOOK: begin
           state_q <= CHECK;
-          found_q <= found;
+          found_q <= register_target(number_q[9:0]);
+          if (Pages == 2) begin
+            if (number_q[AddressBits-3]) found_q <= register_target_second(number_q[9:0]);
+          end
         end
         CHECK: begin
           state_q  <= refused ? RESPOND : WAIT;

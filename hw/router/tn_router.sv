@@ -174,6 +174,8 @@ module tn_router
 
   assign status_hop_limit_o = lattice.hop_limit;
 
+  logic unused_reach;  // of links that no lattice has
+  assign unused_reach = ^reach_i;
   tn_router_lattice #(
       .NumLink (NumDirections),
       .Detour  (Detour),

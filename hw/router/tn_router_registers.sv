@@ -93,9 +93,12 @@ module tn_router_registers
   end
 
   // What the tables of all inputs hold is read from one of its own
+  function automatic logic [5:0] part_of(logic [MaxLinks-1:0] links, logic [1:0] part);
+    part_of = 6'(18'(links) >> 6 * part);
+  endfunction
   localparam int unsigned WayLinks = NumLinks > LatticeLinks ? MaxLinks : LatticeLinks;
   route_entry_t entry;
-  logic [WayLinks-1:0] detours, ways;
+  logic [5:0] detours, ways;  // of the links that the register names
   if (RouteTable) begin : gen_table
     (* ram_style = "distributed" *) route_entry_t table_q[RouteEntries];
     always_ff @(posedge clk_i) if (route_o.valid) table_q[route_o.node] <= route_o.entry;
@@ -108,7 +111,10 @@ module tn_router_registers
     always_ff @(posedge clk_i) begin
       if (route_o.valid) table_q[route_o.node] <= {route_o.detours[WayLinks-1:0], route_o.ways[WayLinks-1:0]};
     end
-    assign {detours, ways} = table_q[route_o.node];
+    logic [WayLinks-1:0] all_detours, all_ways;
+    assign {all_detours, all_ways} = table_q[route_o.node];
+    assign detours = part_of(MaxLinks'(all_detours), settings_o.route_table.part);
+    assign ways = part_of(MaxLinks'(all_ways), settings_o.route_table.part);
   end else begin : gen_no_ways
     assign {detours, ways} = '0;
   end
@@ -150,10 +156,6 @@ module tn_router_registers
           entry: '{vc: settings_o.route_table.vc, link: settings_o.route_table.link}
       };
 
-  function automatic logic [5:0] part_of(logic [WayLinks-1:0] links, logic [1:0] part);
-    part_of = 6'(18'(links) >> 6 * part);
-  endfunction
-
   // Nothing is kept for what is left out
   function automatic router_settings_t kept(router_settings_t whole);
     kept = whole;
@@ -173,8 +175,7 @@ module tn_router_registers
   always_comb begin
     status = '0;
     {status.route_entry.vc, status.route_entry.link} = entry;
-    status.route_entry.detours = part_of(detours, settings_o.route_table.part);
-    status.route_entry.ways = part_of(ways, settings_o.route_table.part);
+    {status.route_entry.detours, status.route_entry.ways} = {detours, ways};
     status.hop_limit.links = hop_limit_i;
     status.drop_inputs.inputs = 20'(drop_inputs_q);
   end

@@ -20,6 +20,8 @@ from .ranges import (
     VC_ROUTER,
 )
 
+TABLE = {"RouteTable": 1, "FaultMap": 0}
+LINKS_BY_TABLE = ([*LINKS[0], {**TABLE, "NumLinks": 16}], [*LINKS[1], {**TABLE, "NumLinks": 17}])
 KINDS = (  # of the ports: 1 stream, 2 Ethernet, 3 RDMA, which wants four virtual channels beside others; 0 of one: a switch
     [
         0x11,
@@ -60,11 +62,8 @@ LEGAL = {
         "NumPorts": PORTS,
         "PortKinds": KINDS,
         "PortClasses": CLASSES,
-        "NumLinks": LINKS,
-        "NumQueues": (
-            ROUTER_QUEUES[0],
-            [*ROUTER_QUEUES[1], {"NumPorts": 8, "NumLinks": 6, "NumVc": 4, "NumQueues": 2}],
-        ),
+        "NumLinks": LINKS_BY_TABLE,
+        "NumQueues": ROUTER_QUEUES,
         "NumVc": ([2, 4], [0, 1, 3, 8, {"PortKinds": 0x13, "NumVc": 2}, {"PortKinds": 0x32, "NumVc": 2}]),
         "NumChannels": CHANNELS,
         **LINK,
@@ -110,7 +109,7 @@ LEGAL = {
     },
     "tn_node_registers": {
         "NumPorts": PORTS,
-        "NumLinks": LINKS,
+        "NumLinks": LINKS_BY_TABLE,
         "NumQueues": ([1, 2], [0]),
         "NumVc": VC_ROUTER,
         "RouteTable": FLAG,
@@ -130,6 +129,8 @@ LEGAL = {
         "PortBufBytes": ([*PORT_BUF[0][1:], 64 * 65535], [*PORT_BUF[1], 64 * 65536]),
         "ChannelBufBytes": ([*CHANNEL_BUF[0], 1 << 21], [*CHANNEL_BUF[1], 1 << 22]),
     },
+    "tn_node_axil": {"Pages": ([1, 2], [0, 3])},
+    "tn_node_more_links": {"NumLinks": ([7, 16], [6, 17]), "Replay": FLAG},
     "tn_node_slice": {"FaultMap": FLAG},
 }
 
@@ -169,9 +170,9 @@ NODE = {
     "RdmaClass": [0, 1],
 }
 QUEUES_NODE = {**NODE, "NumPorts": [1, 4], "NumQueues": [2], "SharedInput": [0], "ByAge": [0, 1], "ByteTurns": [0]}
-TABLE_NODE = {**NODE, "RouteTable": [1], "FaultMap": [0]}
+TABLE_NODE = {**NODE, "NumLinks": [1, 14], "RouteTable": [1], "FaultMap": [0]}
 ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4], "RdmaClass": [0]}
-ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "RouteTable": [1], "FaultMap": [0]}
+ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "NumLinks": [1, 7, 14], "RouteTable": [1], "FaultMap": [0]}
 TREE_NODE = {**NODE, "Tree": [1], "FaultMap": [0]}
 ADAPTIVE_TREE_NODE = {**TREE_NODE, "Adaptive": [1], "RdmaClass": [0]}
 RDMA_NODE = {

@@ -14,6 +14,7 @@ VC = ([1, 4], [0, 5])  # virtual channels where no ring of channels is built fro
 VC_ROUTER = ([1, 2, 4], [0, 3, 5])
 LANES = ([1, 2, 4], [0, 3, 8])
 LINKS, PORTS = ([1, 6], [0, 7]), ([1, 8], [0, 9])
+ANY_LINKS = ([1, 16], [0, 17])  # where routes do not matter
 ROUND_TRIP = ([1, 1 << 20], [0, (1 << 20) + 1])
 
 # Ports

@@ -3,6 +3,7 @@
 from .ranges import (
     ADAPTIVE,
     ANY_BITS,
+    ANY_LINKS,
     BITS,
     BY_AGE,
     FLAG,
@@ -17,7 +18,7 @@ from .ranges import (
 
 VC_SHARED, VC_ADAPTIVE = ([2, 4], [0, 1, 3, 8]), ([4], [1, 2, 3, 5])
 HEADS = ([2, 4], [0, 1, 3, 8])
-INPUTS = ([2, 33], [0, 1, 34])
+INPUTS = ([2, 65], [0, 1, 66])
 SET_VALUED = ([0, 1, {"Tree": 1, "SetValued": 0}], [{"Tree": 1, "Adaptive": 1, "SetValued": 0}])
 ODD_CLASS_PORTS = (["8'h0", "8'hff"], [])
 ROUTE = {
@@ -26,8 +27,17 @@ ROUTE = {
     "NumVc": VC_ROUTER,
     "FromLink": ([0, 2], [3]),
 }
+TABLE_ROUTE = {**ROUTE, "NumLink": ([2, 16, {"NumLink": 1, "FromLink": 1}, {"NumLink": 16, "FromLink": 15}], [0, 17])}
+LINKS_BY_TABLE = (
+    [*LINKS[0], {"RouteTable": 1, "NumLink": 16}],
+    [*LINKS[1], {"RouteTable": 1, "NumLink": 17}, {"RouteTable": 1, "NumLink": 16, "NumVc": 4}],
+)
 INPUT = {
     **ROUTE,
+    "NumLink": (
+        [*ROUTE["NumLink"][0], {"RouteTable": 1, "NumLink": 16, "FromLink": 15}],
+        [*ROUTE["NumLink"][1], {"RouteTable": 1, "NumLink": 17}],
+    ),
     "OddClassPorts": ODD_CLASS_PORTS,
     "HasPorts": FLAG,
     "RouteTable": FLAG,
@@ -39,7 +49,7 @@ INPUT = {
 LEGAL = {
     "tn_router": {
         "NumLocal": PORTS,
-        "NumLink": LINKS,
+        "NumLink": LINKS_BY_TABLE,
         "NumVc": VC_ROUTER,
         "DataBits": BITS,
         "Reports": FLAG,
@@ -58,16 +68,19 @@ LEGAL = {
         "Adaptive": ADAPTIVE,
         "NumQueues": (
             ROUTER_QUEUES[0],
-            [*ROUTER_QUEUES[1], {"NumLocal": 8, "NumLink": 6, "NumVc": 4, "NumQueues": 2}],
+            ROUTER_QUEUES[1],
         ),
     },
-    "tn_router_arbiter": {"NumReq": ([2, 33], [0, 1])},
-    "tn_router_choice": {"NumLocal": PORTS, "NumLink": LINKS, "Spread": FLAG},
+    "tn_router_arbiter": {"NumReq": ([2, 65], [0, 1])},
+    "tn_router_choice": {"NumLocal": PORTS, "NumLink": ANY_LINKS, "Spread": FLAG},
     "tn_router_front": INPUT,
     "tn_router_input": {**INPUT, "DataBits": BITS, "FromVc": ([0, 1], [2]), "SetValued": SET_VALUED, "ByAge": FLAG},
     "tn_router_input_shared": {
         "NumLocal": PORTS,
-        "NumLink": ([2, {"NumLink": 6, "FromLink": 5}, 1], [0, 7]),
+        "NumLink": (
+            [2, {"NumLink": 6, "FromLink": 5}, 1, {"RouteTable": 1, "NumLink": 16, "FromLink": 15}],
+            [0, 7, {"RouteTable": 1, "NumLink": 17}],
+        ),
         "NumVc": VC_SHARED,
         "DataBits": BITS,
         "FromLink": ([0, 1], [2, 3]),
@@ -95,17 +108,18 @@ LEGAL = {
         "NumHead": ([1, 2, 4], [0, 3, 8]),
         "ByteTurns": FLAG,
     },
-    "tn_router_priority": {"NumLocal": ([1, 32], [0, 33]), "NumIn": ([2, 33], [0, 1]), "ByAge": FLAG},
+    "tn_router_priority": {"NumLocal": ([1, 32], [0, 33]), "NumIn": ([2, 65], [0, 1]), "ByAge": FLAG},
     "tn_router_queue": {
         "NumLocal": PORTS,
-        "NumLink": LINKS,
+        "NumLink": ANY_LINKS,
         "NumVc": VC_ROUTER,
         "SetValued": FLAG,
         "Escape": ([0, {"NumVc": 4, "Escape": 1}], [{"NumVc": 2, "Escape": 1}]),
         "ByAge": FLAG,
     },
     "tn_router_registers": {
-        "NumIn": ([1, 32], [0, 33]),
+        "NumIn": ([1, 64], [0, 65]),
+        "NumLinks": ([1, 6, {"RouteTable": 1, "NumLinks": 16}], [0, 7, {"RouteTable": 1, "NumLinks": 17}]),
         "NumLocal": ([0, 4, {"NumLocal": 8, "NumQueues": 4, "NumIn": 32}], [5]),
         "NumQueues": ([1, 4, {"NumLocal": 1, "NumQueues": 4}], [0, {"NumLocal": 2, "NumQueues": 4}]),
         "RouteTable": FLAG,
@@ -116,7 +130,7 @@ LEGAL = {
     },
     "tn_router_report": {
         "NumLocal": PORTS,
-        "NumLink": LINKS,
+        "NumLink": ANY_LINKS,
         "NumVc": VC_ROUTER,
         "NumQueues": QUEUES,
         "DataBits": BITS,
@@ -125,8 +139,8 @@ LEGAL = {
     },
     "tn_router_route_adaptive": {**ROUTE, "NumVc": VC_ADAPTIVE},
     "tn_router_route_dor": ROUTE,
-    "tn_router_route_table": ROUTE,
-    "tn_router_route_table_adaptive": {**ROUTE, "NumVc": VC_ADAPTIVE},
+    "tn_router_route_table": TABLE_ROUTE,
+    "tn_router_route_table_adaptive": {**TABLE_ROUTE, "NumVc": VC_ADAPTIVE},
     "tn_router_route_tree": {**ROUTE, "Adaptive": FLAG},
     "tn_router_share": {
         "NumHead": HEADS,
@@ -179,5 +193,14 @@ CORNERS = {
             "ByAge": [0],
         },
         {**ROUTER, "NumLocal": [1, 4], "NumQueues": [2]},
+        {
+            **ROUTER,
+            "NumLink": [7, 15],
+            "NumLocal": [1, 4],
+            "RouteTable": [1],
+            "SharedInput": [0, 1],
+            "NumVc": [2, 4],
+            "ByAge": [0],
+        },
     ],
 }
