@@ -19,10 +19,10 @@ constexpr unsigned kRegisterResetEdges = 32, kLinkResetEdges = 2;
 
 constexpr Femtoseconds kNever = std::numeric_limits<Femtoseconds>::max();
 
-constexpr uint32_t LowBits(unsigned count) { return static_cast<uint32_t>((uint64_t{1} << count) - 1); }
+constexpr PlaceSet FirstPlaces(unsigned count) { return count == 64 ? ~PlaceSet{0} : PlaceBit(count) - 1; }
 
 template <typename Function>
-void ForEachBit(uint32_t bits, Function&& function) {
+void ForEachBit(uint64_t bits, Function&& function) {
   for (; bits != 0; bits &= bits - 1) function(static_cast<unsigned>(std::countr_zero(bits)));
 }
 
@@ -35,7 +35,7 @@ Node::Node(uint32_t index, Coord coord, const NodeModelType& type, Clock core_cl
       link_clock_(link_clock),
       model_(type.Create("node" + std::to_string(index))),
       shape_(type.shape),
-      registers_(model_->pins()),
+      registers_(model_->pins(), shape_.address_bits()),
       links_(shape_.links),
       falls_fs_(kRecoveredClocks + shape_.links, kNever) {
   NodePins& pins = model_->pins();
@@ -44,7 +44,7 @@ Node::Node(uint32_t index, Coord coord, const NodeModelType& type, Clock core_cl
   }
   in_taps_.assign(shape_.router_inputs(), Tap{PacketTap(shape_.word_bytes())});
   out_taps_.assign(shape_.router_outputs(), Tap{PacketTap(shape_.word_bytes())});
-  observed_outputs_ = LowBits(shape_.ports);
+  observed_outputs_ = FirstPlaces(shape_.ports);
   for (unsigned link = 0; link < shape_.links; ++link) pins.phy_tx_ready.SetBit(link, true);
 }
 
@@ -67,7 +67,7 @@ Host& Node::AddHost(unsigned port, const HostSettings& settings) {
   host_ = std::make_unique<Host>(settings);
   host_->Watch(log_.interface);
   host_port_ = port;
-  observed_inputs_ |= 1u << port;
+  for (unsigned queue = 0; queue < shape_.queues; ++queue) observed_inputs_ |= PlaceBit(port * shape_.queues + queue);
   host_->memory().set_shown([this](uint64_t address) {
     if (probe_) log_.passages.push_back({now_, index_, Passage::kMemoryShown, 0, {address, 0}, 0});
   });
@@ -76,27 +76,27 @@ Host& Node::AddHost(unsigned port, const HostSettings& settings) {
 
 void Node::AddTraffic(unsigned port, TrafficSettings settings, uint64_t seed) {
   traffic_.emplace_back(shape_, model_->pins(), ports_[port]->place(), std::move(settings), seed);
-  observed_outputs_ &= ~(1u << port);  // no task takes note of what arrives
+  observed_outputs_ &= ~PlaceBit(port);  // no task takes note of what arrives
 }
 
 void Node::CaptureRouterInput(unsigned input, uint32_t interface) {
   in_taps_[input].captured = true;
   in_taps_[input].interface = interface;
   in_taps_[input].packet.set_keep(true);
-  observed_inputs_ |= 1u << input;
+  observed_inputs_ |= PlaceBit(input);
 }
 
 void Node::CaptureRouterOutput(unsigned output, uint32_t interface) {
   out_taps_[output].captured = true;
   out_taps_[output].interface = interface;
   out_taps_[output].packet.set_keep(true);
-  observed_outputs_ |= 1u << output;
+  observed_outputs_ |= PlaceBit(output);
 }
 
 void Node::EnableProbe() {
   probe_ = true;
-  observed_inputs_ = LowBits(shape_.router_inputs());
-  observed_outputs_ = LowBits(shape_.router_outputs());
+  observed_inputs_ = FirstPlaces(shape_.router_inputs());
+  observed_outputs_ = FirstPlaces(shape_.router_outputs());
   for (auto& port : ports_) port->set_probe(true, index_);
 }
 
@@ -284,15 +284,15 @@ void Node::BeforeCoreEdge() {
     pages_in_ = FromSlave(pins.pages);
     interrupt_in_ = pins.rdma_irq.Bit(0);
   }
-  const uint32_t in_fire = pins.router_in_valid.Low32() & pins.router_in_ready.Low32();
-  const uint32_t out_fire = pins.router_out_valid.Low32() & pins.router_out_ready.Low32();
+  const PlaceSet in_fire = pins.router_in_valid.Low64() & pins.router_in_ready.Low64();
+  const PlaceSet out_fire = pins.router_out_valid.Low64() & pins.router_out_ready.Low64();
   if (watch_) watch_->BeforeCoreEdge(in_fire, out_fire);
   if ((in_fire | out_fire) == 0) return;
   last_movement_fs_ = now_;
   ObserveRouter(in_fire & observed_inputs_, out_fire & observed_outputs_);
 }
 
-void Node::ObserveRouter(uint32_t in_fire, uint32_t out_fire) {
+void Node::ObserveRouter(PlaceSet in_fire, PlaceSet out_fire) {
   const NodePins& pins = model_->pins();
   const unsigned word_bytes = shape_.word_bytes();
   ForEachBit(in_fire, [&](unsigned input) {

@@ -174,7 +174,7 @@ class Node {
   void AfterEthernetEdge(Femtoseconds now);
   const Clock& ClockOf(unsigned bit) const;
   void TraceFallingEdges(Femtoseconds until);
-  void ObserveRouter(uint32_t in_fire, uint32_t out_fire);
+  void ObserveRouter(PlaceSet in_fire, PlaceSet out_fire);
   void Record(Tap& tap);
   void Probe(FrameProbe& probe, Passage point, unsigned link, const std::array<uint64_t, kMaxLanes>& lane, bool first,
              Femtoseconds now);
@@ -205,8 +205,8 @@ class Node {
   unsigned host_port_ = 0;
   std::vector<Tap> in_taps_;
   std::vector<Tap> out_taps_;
-  uint32_t observed_inputs_ = 0;  // router inputs and outputs whose flits are looked at
-  uint32_t observed_outputs_ = 0;
+  PlaceSet observed_inputs_ = 0;  // router inputs and outputs whose flits are looked at
+  PlaceSet observed_outputs_ = 0;
 
   bool start_tasks_ = false;
   bool in_reset_ = true;

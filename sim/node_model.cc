@@ -2,6 +2,7 @@
 #include "sim/node_model.h"
 
 #include <stdexcept>
+#include <type_traits>
 
 // TN_MODEL: the name that Verilator was given for its classes, one for each set of parameters. (Set by
 // torusnet/build.py.)
@@ -90,7 +91,7 @@ class VerilatedNode final : public NodeModel {
     if (clocks & kCoreClock) model_.clk_i = 0;
     if (clocks & kLinkClock) model_.clk_link_i = 0;
     if (clocks & kEthernetClock) model_.clk_eth_i = 0;
-    model_.clk_phy_rx_i &= static_cast<uint8_t>(~(clocks >> kRecoveredClocks & kAllLinks));
+    model_.clk_phy_rx_i &= static_cast<LinkBits>(~(clocks >> kRecoveredClocks & kAllLinks));
     model_.eval();
   }
 
@@ -124,7 +125,9 @@ class VerilatedNode final : public NodeModel {
   bool DerivedFollow() override { return !quiet_ || quiet_->DerivedFollow(); }
 
  private:
-  static constexpr uint8_t kAllLinks = (1 << TN_NUM_LINKS) - 1;
+  static_assert(TN_NUM_LINKS <= kMaxLinks);
+  using LinkBits = std::remove_reference_t<decltype(TN_MODEL::clk_phy_rx_i)>;
+  static constexpr LinkBits kAllLinks = (1u << TN_NUM_LINKS) - 1;
   static constexpr uint8_t kIncreasing = 1;  // burst of AXI4
 
   void ConnectPins();
@@ -136,9 +139,9 @@ class VerilatedNode final : public NodeModel {
   void Evaluate(ClockSet clocks) {
     TN_ROOT* const root = model_.rootp;
     if (const ClockSet recovered = clocks >> kRecoveredClocks & kAllLinks; recovered != 0) {
-      model_.clk_phy_rx_i &= static_cast<uint8_t>(~recovered);
+      model_.clk_phy_rx_i &= static_cast<LinkBits>(~recovered);
       TN_EVAL_CLOCKS(root);
-      model_.clk_phy_rx_i |= static_cast<uint8_t>(recovered);
+      model_.clk_phy_rx_i |= static_cast<LinkBits>(recovered);
     }
     if (clocks & kCoreClock) {
       root->__Vtrigprevexpr___TOP__clk_i__0 = 0;

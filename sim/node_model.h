@@ -6,6 +6,7 @@
 #define TORUSNET_SIM_NODE_MODEL_H_
 
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
@@ -14,8 +15,18 @@
 #include "sim/axi_pins.h"
 #include "sim/pin.h"
 #include "sim/trace_signals.h"
+#include "torusnet/generated/tn_packet.h"
 
 namespace torusnet {
+
+// Links of a node by number, as people name them, and how many it has at most.
+constexpr const char* kLinkNames[] = TN_LINK_NAMES;
+constexpr unsigned kMaxLinks = std::size(kLinkNames);
+static_assert(kMaxLinks == 16);
+
+// Inputs or outputs of a router, a bit each.
+using PlaceSet = uint64_t;
+constexpr PlaceSet PlaceBit(unsigned place) { return PlaceSet{1} << place; }
 
 // Parameters of tn_node that the simulator needs to find its way through the ports.
 struct NodeShape {
@@ -42,6 +53,8 @@ struct NodeShape {
   unsigned link_of(unsigned input) const { return (input - port_inputs()) / virtual_channels; }
   unsigned channel_of(unsigned input) const { return (input - port_inputs()) % virtual_channels; }
   unsigned router_outputs() const { return ports + links; }
+  // Of the address of a register: links from the seventh on have a second page of registers.
+  unsigned address_bits() const { return links > 6 ? 13 : 12; }
 };
 
 // The ports of tn_node by their names without direction, and the observed signals of its router (observe.vlt).
@@ -77,8 +90,9 @@ using ClockSet = uint32_t;
 constexpr ClockSet kCoreClock = 1, kLinkClock = 2;
 constexpr unsigned kRecoveredClocks = 2;  // first bit
 constexpr ClockSet RecoveredClock(unsigned link) { return 1u << (kRecoveredClocks + link); }
-constexpr unsigned kEthernetBit = 8;  // behind those of six links
+constexpr unsigned kEthernetBit = kRecoveredClocks + kMaxLinks;
 constexpr ClockSet kEthernetClock = 1u << kEthernetBit;
+static_assert(kEthernetBit < 32, "a set of clocks has 32 bits");
 
 class NodeModel;
 

@@ -17,8 +17,8 @@ bool Node::Rests() const {
       !coded_links_.empty() || trace_.began || !registers_.idle() || (start_cycle_ != 0 && !traffic_.empty()))
     return false;
   const NodePins& pins = model_->pins();
-  if ((pins.router_in_valid.Low32() & pins.router_in_ready.Low32()) != 0 ||
-      (pins.router_out_valid.Low32() & pins.router_out_ready.Low32()) != 0 ||
+  if ((pins.router_in_valid.Low64() & pins.router_in_ready.Low64()) != 0 ||
+      (pins.router_out_valid.Low64() & pins.router_out_ready.Low64()) != 0 ||
       (pins.phy_tx_valid.Low32() & pins.phy_tx_ready.Low32()) != 0)
     return false;
   return std::all_of(links_.begin(), links_.end(), [](const Link& link) {

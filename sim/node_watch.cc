@@ -8,8 +8,13 @@ namespace {
 const std::vector<const char*> kTaskStates = {"absent",  "ready",    "sending", "receiving",
                                               "waiting", "finished", "failed",  "stopped"};
 const std::vector<const char*> kLinkStates = {"away", "connecting", "up", "up_numbered", "given_up"};
-constexpr std::array<const char*, 6> kLinkScopes = {"link_x_plus",  "link_x_minus", "link_y_plus",
-                                                    "link_y_minus", "link_z_plus",  "link_z_minus"};
+
+// A link's scope in a waveform: of link x+ link_x_plus, of link6 link_6.
+std::string LinkScope(unsigned link) {
+  const std::string name = kLinkNames[link];
+  if (name.starts_with("link")) return "link_" + name.substr(4);
+  return "link_" + name.substr(0, 1) + (name.ends_with('+') ? "_plus" : "_minus");
+}
 
 }  // namespace
 
@@ -39,7 +44,7 @@ NodeWatch::NodeWatch(uint32_t node, const NodeShape& shape, const NodePins& pins
     out_signals_[port] = AddPlace(scope, "from_router");
   }
   for (const unsigned link : links) {
-    const std::string scope = kLinkScopes[link];
+    const std::string scope = LinkScope(link);
     link_signals_.push_back(signals_.Add(scope, "state", 3, kLinkStates));
     for (unsigned vc = 0; vc < shape.virtual_channels; ++vc) {
       in_signals_[shape.port_inputs() + link * shape.virtual_channels + vc] =
@@ -53,7 +58,7 @@ NodeWatch::HeadTail NodeWatch::AddPlace(const std::string& scope, const std::str
   return {signals_.Add(scope, name + "_head", 1), signals_.Add(scope, name + "_tail", 1)};
 }
 
-void NodeWatch::BeforeCoreEdge(uint32_t in_fire, uint32_t out_fire) {
+void NodeWatch::BeforeCoreEdge(PlaceSet in_fire, PlaceSet out_fire) {
   auto set = [this](const HeadTail& place, bool fires, const Pin& head, const Pin& tail, unsigned index) {
     if (place.head == place.tail) return;  // a link without cable
     signals_.Set(place.head, fires && head.Bit(index));

@@ -4,7 +4,6 @@
 #ifndef TORUSNET_SIM_NODE_WATCH_H_
 #define TORUSNET_SIM_NODE_WATCH_H_
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -49,7 +48,7 @@ class NodeWatch {
   const std::map<Call, Edges>& calls() const { return calls_; }
 
   // Before an edge: router inputs and outputs at which a flit moves, tasks' words that move.
-  void BeforeCoreEdge(uint32_t in_fire, uint32_t out_fire);
+  void BeforeCoreEdge(PlaceSet in_fire, PlaceSet out_fire);
   void AfterCoreEdge(Femtoseconds now);
 
  private:

@@ -2,7 +2,7 @@
 
 namespace torusnet {
 
-RegisterMaster::RegisterMaster(NodePins& pins) : pins_(pins) {
+RegisterMaster::RegisterMaster(NodePins& pins, unsigned address_bits) : pins_(pins), address_bits_(address_bits) {
   pins_.axil_bready.SetBit(0, true);
   pins_.axil_rready.SetBit(0, true);
   pins_.axil_wstrb.SetBits(0, 4, 0xf);
@@ -51,12 +51,12 @@ bool RegisterMaster::AfterEdge() {
   busy_ = true;
   const Access& access = queue_.front();
   if (access.write) {
-    pins_.axil_awaddr.SetBits(0, 12, access.address);
+    pins_.axil_awaddr.SetBits(0, address_bits_, access.address);
     pins_.axil_wdata.SetBits(0, 32, access.value);
     pins_.axil_awvalid.SetBit(0, true);
     pins_.axil_wvalid.SetBit(0, true);
   } else {
-    pins_.axil_araddr.SetBits(0, 12, access.address);
+    pins_.axil_araddr.SetBits(0, address_bits_, access.address);
     pins_.axil_arvalid.SetBit(0, true);
   }
   return true;

@@ -11,7 +11,8 @@ namespace torusnet {
 
 class RegisterMaster {
  public:
-  explicit RegisterMaster(NodePins& pins);
+  // address_bits: of the pins for addresses.
+  RegisterMaster(NodePins& pins, unsigned address_bits);
 
   // Queues an access; `address` is a byte offset. Accesses are numbered from 0 in the order of the calls.
   uint64_t Write(uint32_t address, uint32_t value);
@@ -35,6 +36,7 @@ class RegisterMaster {
   uint64_t Push(const Access& access);
 
   NodePins& pins_;
+  const unsigned address_bits_;
   std::deque<Access> queue_;
   uint64_t queued_ = 0;
   uint64_t completed_ = 0;

@@ -12,8 +12,6 @@
 namespace torusnet {
 namespace {
 
-constexpr const char* kLinkNames[] = TN_LINK_NAMES;
-
 std::string PlaceText(const Directory& directory, Place place) {
   const std::string name = directory.Name(place);
   return place.Text() + (name == place.Text() ? "" : " (" + name + ")");
@@ -142,6 +140,12 @@ class WaitGraph {
   mutable std::set<uint32_t> visited_;
 };
 
+// Names of links from the seventh on have the word in them.
+std::string LinkText(unsigned link) {
+  const std::string name = kLinkNames[link];
+  return name.starts_with("link") ? name : "link " + name;
+}
+
 std::string PacketText(const Header& header, const Directory& directory) {
   return "a packet of " + std::to_string(header.length()) + " bytes for " + PlaceText(directory, header.to()) +
          " channel " + std::to_string(header.channel());
@@ -152,13 +156,13 @@ std::string InputText(const NodeShape& shape, unsigned input) {
     const std::string queue = shape.queues > 1 ? "queue " + std::to_string(input % shape.queues) : "transmit buffer";
     return queue + " of port " + std::to_string(shape.port_of(input));
   }
-  return std::string("receive buffer of link ") + kLinkNames[shape.link_of(input)] + " virtual channel " +
+  return "receive buffer of " + LinkText(shape.link_of(input)) + " virtual channel " +
          std::to_string(shape.channel_of(input));
 }
 
 std::string OutputText(const NodeShape& shape, unsigned output) {
   if (output < shape.ports) return "port " + std::to_string(output);
-  return std::string("link ") + kLinkNames[output - shape.ports];
+  return LinkText(output - shape.ports);
 }
 
 // The header that stands at the head of a stream, when the flit offered is one.
@@ -171,8 +175,7 @@ bool HeadOf(const Pin& valid, const Pin& head, const Pin& data, unsigned index, 
 // A buffer's name at a place of the router: ports, then channels of links.
 std::string PlaceName(const NodeShape& shape, unsigned place) {
   if (place < shape.ports) return "port " + std::to_string(place);
-  const unsigned link = (place - shape.ports) / shape.virtual_channels;
-  return std::string("link ") + kLinkNames[link] + " virtual channel " +
+  return LinkText((place - shape.ports) / shape.virtual_channels) + " virtual channel " +
          std::to_string((place - shape.ports) % shape.virtual_channels);
 }
 
@@ -277,8 +280,7 @@ std::vector<NodeView> ViewBringUp(const Nodes& nodes, bool repair) {
     NodeView view = {node->index(), "", "", "", {}};
     for (unsigned link = 0; link < node->shape().links; ++link) {
       if (node->out_cable(link) == nullptr || node->LinkIsUp(link, repair)) continue;
-      view.unheard +=
-          std::string("\n  link ") + kLinkNames[link] + " of node " + node->coord().Text() + " sends no packets";
+      view.unheard += "\n  " + LinkText(link) + " of node " + node->coord().Text() + " sends no packets";
     }
     if (node->host() != nullptr && !node->host()->ready())
       view.unheard += "\n  the driver of the network interface of node " + node->coord().Text() + " is not ready";

@@ -20,7 +20,10 @@ FORMATS = ("fst", "vcd")
 ALL = "all"
 BLOCKS = {"router": "u_router", "registers": "u_registers", "health": "gen_health.u_health"}
 # As in sim/node_watch.cc: scopes and values of the simulator's own signals.
-LINK_SCOPES = tuple("link_" + name.replace("+", "_plus").replace("-", "_minus") for name in LINK_NAMES)
+LINK_SCOPES = tuple(
+    "link_" + name.removeprefix("link").replace("+", "_plus").replace("-", "_minus") for name in LINK_NAMES
+)
+LINK_TEXTS = tuple(name if name.startswith("link") else f"link {name}" for name in LINK_NAMES)
 TASK_STATES = ("absent", "ready", "sending", "receiving", "waiting", "finished", "failed", "stopped")
 LINK_STATES = ("away", "connecting", "up", "up_numbered", "given_up")
 
@@ -133,7 +136,7 @@ def _layout(trace: Trace, cluster: Cluster, node: int, start_fs: int) -> list[st
         places = [*(f"to_router_vc{channel}" for channel in channels), "from_router"]
         signals = [_named(trace, f"{scope}.state[2:0]", "link_states.txt")]
         signals += [("28", f"{scope}.{place}_{part}") for place in places for part in ("head", "tail")]
-        lines += _group(f"link {LINK_NAMES[link]}", signals)
+        lines += _group(LINK_TEXTS[link], signals)
     return lines
 
 

@@ -97,6 +97,39 @@ void TestRouterIsObserved() {
   }
 }
 
+// Every place of the largest router is one of its own: 8 ports of two queues each, then 16 links of three virtual
+// channels, are 64 inputs and 24 outputs.
+void TestLargestRouterIsObserved() {
+  NodeShape shape = SmallNode(8, 16, 2);
+  shape.queues = 2;
+  shape.virtual_channels = 3;
+  for (const bool probe : {false, true}) {
+    Bench bench(shape);
+    bench.ToCore();
+    for (const unsigned input : {0u, 15u, 33u, 63u}) bench.node.CaptureRouterInput(input, 100 + input);
+    bench.node.CaptureRouterOutput(23, 223);
+    if (probe) bench.node.EnableProbe();
+    std::vector<std::pair<Passage, unsigned>> wanted;
+    for (unsigned input = 0; input < 64; ++input) {
+      Pass(bench, true, input, Packet(kPort0, kFar, true));
+      CHECK(bench.node.last_movement_fs() == bench.node.core_clock().next() - kCore);
+      wanted.push_back(input < 16 ? std::pair(Passage::kPortTx, input / 2)
+                                  : std::pair(Passage::kLinkRx, (input - 16) / 3));
+    }
+    for (unsigned output = 0; output < 24; ++output) {
+      Pass(bench, false, output, Packet(kPort0, kFar, true));
+      wanted.push_back(output < 8 ? std::pair(Passage::kRouterLocal, output)
+                                  : std::pair(Passage::kRouterLink, output - 8));
+    }
+    std::vector<uint32_t> captured;
+    for (const CaptureEvent& capture : bench.node.log().captures) captured.push_back(capture.interface);
+    CHECK((captured == std::vector<uint32_t>{100, 115, 133, 163, 223}));
+    std::vector<std::pair<Passage, unsigned>> passed;
+    for (const PassageEvent& event : bench.node.log().passages) passed.push_back({event.point, event.index});
+    CHECK(probe ? passed == wanted : passed.empty());
+  }
+}
+
 // A packet that is a header alone has no footer, so its source is unknown.
 void TestHeaderAlone() {
   Bench bench;
@@ -247,6 +280,29 @@ void TestAssertionEndsTheWindow() {
   }
 }
 
+// A clock: its bit, and whether it is high.
+struct Wave {
+  ClockSet bit;
+  Femtoseconds period, phase;
+  bool high = true;
+};
+
+// At each sample every clock is as it should be: high for the first half of its period. A model that is not traced
+// leaves them high.
+void CheckWaves(const StandIn& model, std::vector<Wave> waves) {
+  ClockSet all = 0;
+  for (const Wave& wave : waves) all |= wave.bit;
+  for (const StandIn::Step& step : model.steps) {
+    CHECK((step.clocks & ~all) == 0);
+    for (Wave& wave : waves) {
+      if ((step.what == 'r' || step.what == 'f') && step.clocks & wave.bit) wave.high = step.what == 'r';
+      if (step.what != 't') continue;
+      const Femtoseconds since = (step.time_fs - wave.phase + wave.period) % wave.period;
+      CHECK(wave.high == (since < wave.period / 2));
+    }
+  }
+}
+
 // A waveform has what each edge finds and makes, falling edges in the middle of their periods, within its window and
 // never twice the same time.
 void TestTrace() {
@@ -280,24 +336,9 @@ void TestTrace() {
         samples.push_back(previous);
       }
       for (const Femtoseconds at : rises) CHECK(std::binary_search(samples.begin(), samples.end(), at));
-      // At each sample every clock is as it should be: high for the first half of its period. A model that is not
-      // traced leaves them high.
-      struct Wave {
-        ClockSet bit;
-        Femtoseconds period, phase;
-        bool high = true;
-      };
       std::vector<Wave> waves = {{kCoreClock, kCore, 100}, {kLinkClock, kLink, 300}};
       if (coded) waves.insert(waves.end(), {{RecoveredClock(1), kLink, 1200}, {RecoveredClock(2), kLink, 2100}});
-      for (const StandIn::Step& step : bench.model.steps) {
-        for (Wave& wave : waves) {
-          if ((step.what == 'r' || step.what == 'f') && step.clocks & wave.bit) wave.high = step.what == 'r';
-          if (step.what == 'f') CHECK((step.clocks & ~(coded ? 0x1bu : 3u)) == 0);
-          if (step.what != 't') continue;
-          const Femtoseconds since = (step.time_fs - wave.phase + wave.period) % wave.period;
-          CHECK(wave.high == (since < wave.period / 2));
-        }
-      }
+      CheckWaves(bench.model, waves);
       for (Femtoseconds at = 100; at + kCore < last; at += kCore) {
         const Femtoseconds fall = at + kCore / 2;
         if (at >= first) CHECK(std::binary_search(samples.begin(), samples.end(), fall));
@@ -307,6 +348,36 @@ void TestTrace() {
         if (at >= first) CHECK(std::binary_search(samples.begin(), samples.end(), fall));
       }
     }
+  }
+}
+
+// Sixteen links have a recovered clock each, and the Ethernet port its own behind them: every edge is one of the right
+// clock, in the waveform too.
+void TestClocksOfSixteenLinks() {
+  NodeShape shape = Coded();
+  shape.links = 16;
+  shape.ethernet = true;
+  constexpr Femtoseconds kEthernet = 6400, kEnd = 1'000'000;
+  std::vector<Wave> waves = {{1 << 0, kCore, 100}, {1 << 1, kLink, 300}, {1 << 18, kEthernet, 50}};
+  std::vector<std::unique_ptr<Cable>> cables;
+  Node node(0, kHere, {shape, &StandIn::Create}, Clock(kCore, 1, 100), Clock(kLink, 1, 300));
+  StandIn& model = *StandIn::latest;
+  for (unsigned link = 0; link < 16; ++link) {
+    const Femtoseconds phase = 1000 + 60 * static_cast<Femtoseconds>(link);
+    for (int end = 0; end < 2; ++end)
+      cables.push_back(std::make_unique<Cable>(0, kLink, 2, true, 64, 1, cables.size()));
+    node.Connect(link, cables[2 * link].get(), cables[2 * link + 1].get(), Clock(kLink, 1, phase));
+    waves.push_back({1u << (2 + link), kLink, phase});
+  }
+  node.ConnectEthernet(Clock(kEthernet, 1, 50), 0);
+  node.OpenTrace("x", {}, -1, -1);
+  node.RunUntil(kEnd);
+  CheckWaves(model, waves);
+  for (const Wave& wave : waves) {
+    const auto rises = std::count_if(model.steps.begin(), model.steps.end(), [&](const StandIn::Step& step) {
+      return step.what == 'r' && (step.clocks & wave.bit) != 0;
+    });
+    CHECK(rises == (kEnd - wave.phase + wave.period - 1) / wave.period);
   }
 }
 
@@ -422,6 +493,7 @@ void TestEthernet() {
 int main() {
   const SignalGuard guard;
   TestRouterIsObserved();
+  TestLargestRouterIsObserved();
   TestHeaderAlone();
   TestOnlyWhatMovesIsSeen();
   TestTasks();
@@ -429,6 +501,7 @@ int main() {
   TestFailures();
   TestAssertionEndsTheWindow();
   TestTrace();
+  TestClocksOfSixteenLinks();
   TestTraceOfAllLinks();
   TestRegisters();
   TestTraffic();

@@ -78,13 +78,14 @@ void TestPinsAreBits() {
         pin.SetBits(offset, width, value & ((uint64_t{1} << width) - 1));
       }
       for (uint32_t i = 0; i < width; ++i) bits[offset + i] = value >> i & 1;
-      uint64_t seen = 0, low = 0;
+      uint64_t seen = 0, low32 = 0, low64 = 0;
       const auto from = static_cast<uint32_t>(random.Below(8 * bytes - width + 1));
       for (uint32_t i = 0; i < width; ++i) seen |= uint64_t{bits[from + i]} << i;
-      for (uint32_t i = 0; i < std::min<uint32_t>(8 * bytes, 32); ++i) low |= uint64_t{bits[i]} << i;
+      for (uint32_t i = 0; i < std::min<uint32_t>(8 * bytes, 32); ++i) low32 |= uint64_t{bits[i]} << i;
+      for (uint32_t i = 0; i < std::min<uint32_t>(8 * bytes, 64); ++i) low64 |= uint64_t{bits[i]} << i;
       bool alike = true;
       for (uint32_t i = 0; i < 8 * bytes; ++i) alike &= pin.Bit(i) == bits[i];
-      CHECK(alike && pin.Bits(from, width) == seen && pin.Low32() == low);
+      CHECK(alike && pin.Bits(from, width) == seen && pin.Low32() == low32 && pin.Low64() == low64);
     }
     CHECK(std::count(memory.begin() + bytes, memory.end(), 0xa5) == 8);
   }
@@ -178,16 +179,16 @@ class Slave {
 };
 
 // Accesses reach the slave one after another, in order, whole; an offer stands until it is taken; answers and errors
-// are those of the slave.
-void TestRegisterMaster() {
+// are those of the slave. The address has 12 bits, or 13 where a node has more than six links.
+void TestRegisterMaster(unsigned address_bits, uint32_t last) {
   for (uint64_t seed = 0; seed < 20; ++seed) {
     Slave slave(seed);
-    RegisterMaster master(slave.pins);
+    RegisterMaster master(slave.pins, address_bits);
     Random random(seed, 1);
     std::vector<Slave::Seen> wanted;
     CHECK(master.idle() && master.completed() == 0 && master.errors() == 0);
     for (uint64_t i = 0; i < 30; ++i) {
-      const auto address = static_cast<uint32_t>(4 * random.Below(1024));
+      const auto address = i < 2 ? last : static_cast<uint32_t>(4 * random.Below(last / 4 + 1));
       const auto value = static_cast<uint32_t>(random.Next());
       const bool write = random.Below(2);
       wanted.push_back({write, address, write ? value : 0});
@@ -436,7 +437,8 @@ int main() {
   TestRandomIsSplitmix64();
   TestTimesInWords();
   TestPinsAreBits();
-  TestRegisterMaster();
+  TestRegisterMaster(12, 0xffc);
+  TestRegisterMaster(13, 0x1ffc);
   TestGuardedMemory();
   TestPageTables();
   TestPlacesAndPackets();

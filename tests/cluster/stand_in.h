@@ -75,7 +75,7 @@ class StandIn final : public NodeModel {
 
  private:
   static constexpr size_t kPins = sizeof(NodePins) / sizeof(Pin);
-  static constexpr uint32_t kBytes = 512;  // as many as the widest needs
+  static constexpr uint32_t kBytes = 1024;  // as many as the widest needs
   std::array<std::array<uint64_t, kBytes / 8>, kPins> memory_ = {};
 };
 

@@ -1,5 +1,7 @@
 """Waveforms, read back by another's reader (wellen): edges, periods, values, names and windows are those of the run."""
 
+from dataclasses import replace
+
 import pytest
 import pywellen
 from clusters import Shape, assert_clean, task
@@ -8,7 +10,7 @@ from scapy.utils import PcapNgReader
 from torusnet import simulator
 from torusnet.cluster.model import Channel, End, Fault, TaskRef
 from torusnet.cluster.places import Capture, Place
-from torusnet.trace import Trace, parse
+from torusnet.trace import LINK_SCOPES, LINK_TEXTS, Trace, parse
 
 MESSAGES, BYTES, WORDS = 6, 100, 7
 CORE_FS, LINK_FS = 20_000_000 / 3, 6_400_000
@@ -166,6 +168,16 @@ def test_a_part_of_the_nodes_of_the_blocks_and_of_the_time(tmp_path):
         assert start + from_fs < rises[0] <= start + from_fs + CORE_FS + 1
         assert len(rises) == pytest.approx(for_fs / CORE_FS, abs=1)
         assert rises[-1] < start + from_fs + for_fs
+
+
+def test_links_from_the_seventh_on_have_their_number(tmp_path):
+    assert LINK_SCOPES[:6] == tuple(f"link_{axis}_{way}" for axis in "xyz" for way in ("plus", "minus"))
+    assert LINK_SCOPES[6:] == tuple(f"link_{number}" for number in range(6, 16))
+    assert LINK_TEXTS[5] == "link z-" and LINK_TEXTS[6] == "link6" and LINK_TEXTS[15] == "link15"
+    made = cluster()
+    made.node = replace(made.node, links=16)
+    trace = parse(made, ["1:link6", "1:link15"], tmp_path, "fst", None, None)
+    assert trace.nodes == {1: ("gen_link[6]", "gen_link[15]")}
 
 
 def test_a_link_that_is_away_is_shown_as_away(tmp_path):

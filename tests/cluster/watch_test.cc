@@ -356,6 +356,57 @@ void TestFlitSignals() {
   }
 }
 
+// Links from the seventh on have their number in their scopes. Of 16 links with two virtual channels behind two ports,
+// inputs 14 and 15 are of link 6, 32 and 33 of link 15; outputs 8 and 17.
+void TestSignalsOfManyLinks() {
+  std::vector<std::unique_ptr<Cable>> cables;
+  Node node(0, kHere, NodeModelType{SmallNode(2, 16, 3), &StandIn::Create}, Clock(kCore, 1, 0), Clock(kCore, 1, 0));
+  for (const unsigned link : {5u, 6u, 15u}) {
+    for (int end = 0; end < 2; ++end) cables.push_back(std::make_unique<Cable>(0, 10, 2, false, 64, 1, 0));
+    node.Connect(link, cables.end()[-2].get(), cables.end()[-1].get(), Clock(kCore, 1, 0));
+  }
+  node.EnableWatch();
+  const TraceSignals& signals = node.watch()->signals();
+  std::vector<std::string> scopes;
+  for (const TraceSignal& signal : signals.all())
+    if (signal.name == "state") scopes.push_back(signal.scope);
+  CHECK((scopes == std::vector<std::string>{"link_z_minus", "link_6", "link_15"}));
+  NodePins& p = node.pins();
+  auto heads = [&](Pin& valid, Pin& ready, Pin& head, unsigned index) {
+    for (Pin* pin : {&valid, &ready, &head}) pin->SetBit(index, true);
+    node.RunUntil(node.core_clock().next() + 1);
+    for (Pin* pin : {&valid, &ready, &head}) pin->SetBit(index, false);
+    std::string text;
+    for (const TraceSignal& signal : signals.all())
+      if (signal.bits == 1 && signal.value != 0) text += signal.scope + "." + signal.name + " ";
+    return text;
+  };
+  auto input = [&](unsigned index) { return heads(p.router_in_valid, p.router_in_ready, p.router_in_head, index); };
+  auto output = [&](unsigned index) { return heads(p.router_out_valid, p.router_out_ready, p.router_out_head, index); };
+  CHECK(input(1) == "port1.to_router_head " && input(14) == "link_6.to_router_vc0_head ");
+  CHECK(input(32) == "link_15.to_router_vc0_head " && input(33) == "link_15.to_router_vc1_head ");
+  CHECK(output(8) == "link_6.from_router_head " && output(17) == "link_15.from_router_head ");
+}
+
+// In words a link from the seventh on has its name alone.
+void TestManyLinksInWords() {
+  Nodes nodes;
+  std::vector<std::unique_ptr<Cable>> cables;
+  nodes.push_back(std::make_unique<Node>(0, kHere, NodeModelType{SmallNode(2, 16, 3), &StandIn::Create},
+                                         Clock(kCore, 1, 0), Clock(kCore, 1, 0)));
+  for (int end = 0; end < 2; ++end) cables.push_back(std::make_unique<Cable>(0, 10, 2, false, 64, 1, 0));
+  nodes[0]->Connect(15, cables[0].get(), cables[1].get(), Clock(kCore, 1, 0));
+  CHECK(DescribeBringUp(ViewBringUp(nodes, false)) ==
+        "the cluster did not come up:\n  link15 of node (2,0,0) sends no packets");
+  NodePins& p = nodes[0]->pins();
+  p.router_room.SetBits(0, 36, (uint64_t{1} << 36) - 1);
+  p.router_in_valid.SetBit(33, true);
+  p.router_out_valid.SetBit(17, true);
+  CHECK(ViewWaiting(nodes, Directory())[0].held ==
+        "  node (2,0,0)\n    receive buffer of link15 virtual channel 1: the rest of a packet waits\n"
+        "    router output to link15 holds the rest of a packet\n");
+}
+
 // The state of a link, by its pins in order of weight, and each change in the log once.
 void TestLinkStates() {
   Bench bench;
@@ -504,6 +555,8 @@ int main() {
   TestBringUpInWords();
   TestSignalsAreThere();
   TestFlitSignals();
+  TestSignalsOfManyLinks();
+  TestManyLinksInWords();
   TestLinkStates();
   TestTaskStates();
   TestCallsOfEveryPort();

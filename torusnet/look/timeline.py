@@ -12,6 +12,7 @@ from pathlib import Path
 from torusnet.cluster.model import LINK_NAMES
 from torusnet.look.packets import Packet, join
 from torusnet.result import Result
+from torusnet.trace import LINK_TEXTS
 
 FS_PER_US = 10**9
 FINAL = ("finished", "failed", "stopped")
@@ -62,7 +63,7 @@ def _names(result: Result) -> list[dict]:
         node = cluster.node_index(task.node)
         events.append(_meta("thread_name", node, f"task {task.name}", TASK_THREADS + task.port))
     for end in sorted({end for cable in cluster.cables for end in (cable.a, cable.b)}):
-        events.append(_meta("thread_name", end.node, f"link {LINK_NAMES[end.link]}", LINK_THREADS + end.link))
+        events.append(_meta("thread_name", end.node, LINK_TEXTS[end.link], LINK_THREADS + end.link))
     return events
 
 
