@@ -11,6 +11,7 @@ from torusnet.errors import UserError
 from torusnet.generated.registers import REGISTERS
 
 PUBLISHED = [name for name in REGISTERS if re.fullmatch(r"ETH_[RT]X_GOOD_BYTE_[LM]SB", name)]  # every node has them
+LINKS_OF_FIRST_PAGE = 6  # the registers of further ones are on a second page
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,9 @@ def _is_there(name: str, node: NodeShape) -> bool:
     """Registers of links and ports that the nodes are not built with read zero and are left out."""
     if name.startswith("ETH_") and name not in PUBLISHED:
         return any(port.kind == ETHERNET for port in node.ports)
-    match = re.match(r"(?:HEALTH_)?(LINK|PORT)_?(\d)_", name + "_")
+    if name.startswith("MORE_LINKS_"):
+        return node.links > LINKS_OF_FIRST_PAGE
+    match = re.match(r"(?:HEALTH_)?(LINK|PORT)_?(\d+)_", name + "_")
     return not match or int(match[2]) < (node.links if match[1] == "LINK" else len(node.ports))
 
 

@@ -1,6 +1,7 @@
 """Registers by name at the end of a run: those that the nodes have, of every node, with what they say."""
 
 import io
+from dataclasses import replace
 
 import pytest
 from clusters import Shape, shift_traffic
@@ -9,6 +10,7 @@ from rich.console import Console
 from torusnet import simulator
 from torusnet.errors import UserError
 from torusnet.generated.registers import REGISTERS
+from torusnet.register_view import select
 
 RING = Shape()
 
@@ -32,6 +34,14 @@ def test_registers_of_a_run():
     assert {"node": 3, "name": "LINK_0_TX_HDR", "value": 5} in result.document()["registers"]
     offsets = [REGISTERS[reading.name].offset for reading in result.registers if reading.node == 0]
     assert offsets == sorted(offsets)
+
+
+@pytest.mark.parametrize("links", [2, 6, 7, 12, 16])
+def test_registers_of_links_that_nodes_have(links):
+    cluster = shift_traffic(RING, rounds=1)
+    cluster.node = replace(cluster.node, links=links)
+    assert select(["LINK_*_TX_HDR"], cluster) == [f"LINK_{link}_TX_HDR" for link in range(links)]
+    assert ("MORE_LINKS_STATUS" in select(["*"], cluster)) == (links > 6)
 
 
 def test_a_name_that_no_register_has_is_refused_bad():
