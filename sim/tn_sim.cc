@@ -407,14 +407,16 @@ int tn_sim_add_capture(tn_sim* sim, uint32_t file, const char* name, uint32_t no
         break;
       case TN_SIM_LINK_IN:
         for (unsigned vc = 0; vc < shape.virtual_channels; ++vc) {
-          n.CaptureRouterInput(shape.ports + index * shape.virtual_channels + vc, interface);
+          n.CaptureRouterInput(shape.port_inputs() + index * shape.virtual_channels + vc, interface);
         }
         break;
       case TN_SIM_PORT_OUT:
         n.CaptureRouterOutput(index, interface);
         break;
       case TN_SIM_PORT_IN:
-        n.CaptureRouterInput(index, interface);
+        for (unsigned queue = 0; queue < shape.queues; ++queue) {
+          n.CaptureRouterInput(index * shape.queues + queue, interface);
+        }
         break;
       default:
         break;

@@ -1,11 +1,15 @@
 """Queues of a port in front of the router: who waits for a task that does not listen stops nobody whose messages lie in another
 queue, and everything else is as with one."""
 
+from collections import Counter
+
 import pytest
 from clusters import QUEUES, assert_clean, random_traffic, task
+from scapy.utils import PcapNgReader
 
 from torusnet import simulator
 from torusnet.cluster.model import Channel, Coord, TaskRef
+from torusnet.cluster.places import Capture, Place
 
 SLEEP_CYCLES = 6000
 WAITING, OTHERS, BYTES = 11, 5, 256
@@ -49,6 +53,24 @@ def test_the_watchdog_names_the_queue():
     assert "queue 1 of port 0: a packet of 256 bytes for (1,0,0)" in watchdog, watchdog
     assert "queue 0 of port 0: a packet of 256 bytes for (0,0,0)" in watchdog, watchdog
     assert "transmit buffer" not in watchdog
+
+
+def test_captures_see_every_queue_and_the_links_behind_them(tmp_path):
+    here, near, far = Coord(0, 0, 0), Coord(1, 0, 0), Coord(1, 1, 0)
+    assert queue_of(near, 0) != queue_of(far, 0)
+    tasks = [
+        task("sender", here, 0, "blast_two", [TaskRef("near"), WAITING, TaskRef("far"), OTHERS, BYTES]),
+        task("near", near, 0, "sink", [0, WAITING], 1),
+        task("far", far, 0, "sink", [0, OTHERS], 1),
+    ]
+    file = tmp_path / "queues.pcapng"
+    places = [Place(0, "port", 0), Place(1, "link", 1), Place(1, "port", 0)]
+    result = simulator.run(QUEUES.cluster(tasks), quick=True, captures=[Capture(place, file) for place in places])
+    assert_clean(result, WAITING + OTHERS)
+    seen = Counter(packet.sniffed_on for packet in PcapNgReader(str(file)))
+    assert seen["0:port0 to router"] == WAITING + OTHERS and seen["1:port0 from router"] == WAITING
+    assert seen["1:x- to router"] in (WAITING, WAITING + OTHERS)  # far is reached by x+ first, or by y+
+    assert seen["0:port0 from router"] == seen["1:port0 to router"] == seen["1:x- from router"] == 0
 
 
 def test_messages_of_a_flow_keep_their_order_and_sleeping_changes_nothing():
