@@ -12,7 +12,8 @@ from torusnet.generated.registers import REGISTERS
 
 OKAY, SLVERR = 0, 2
 BY_OFFSET = {register.offset: register for register in REGISTERS.values()}
-SLICES = ["none", "node", "router", "test", "port", "links", "link", "health", "ethernet"]
+SLICES = ["none", "node", "router", "test", "port", "links", "link", "health", "ethernet", "more_links", "link"]
+UPPER = 10  # number of the slice of links from the eighth on
 WRITE, INDEX, DATA, STROBE = 42, 36, 4, 0  # lowest bits of the fields of a request
 SLICE, INSTANCE, PLACE = 10, 7, 1  # .. and of a target
 
@@ -57,7 +58,8 @@ class Slices:
         self._asked = request, target
         write, data = bool(request >> WRITE & 1), request >> DATA & 0xFFFFFFFF
         mask = sum(0xFF << 8 * i for i in range(4) if request >> STROBE >> i & 1)
-        where = SLICES[target >> SLICE & 15], target >> INSTANCE & 7, target >> PLACE & 63
+        number = target >> SLICE & 15
+        where = SLICES[number], (target >> INSTANCE & 7) + 8 * (number == UPPER), target >> PLACE & 63
         assert request >> INDEX & 63 == where[2]
         [offset] = [r.offset for r in REGISTERS.values() if (r.slice, r.instance, r.index) == where]
         read = self.words[offset]
@@ -98,7 +100,9 @@ async def does_what_is_asked_once_and_in_order(dut):
     bench = Bench(dut, settings()["pauses"])
     rng = bench.rng
     writes, reads = [], []  # (address, data, mask)
-    for offset in [*BY_OFFSET, *(rng.randrange(0, 0x1000, 4) for _ in range(100))]:
+    size = 0x1000 * settings()["pages"]
+    known = {offset: register for offset, register in BY_OFFSET.items() if offset < size}
+    for offset in [*known, *(rng.randrange(0, size, 4) for _ in range(100))]:
         if rng.random() < 0.5:
             data, strobe = rng.getrandbits(32), rng.choice([15, 15, 0, rng.randrange(16)])
             mask = sum(0xFF << 8 * i for i in range(4) if strobe >> i & 1)
@@ -112,13 +116,13 @@ async def does_what_is_asked_once_and_in_order(dut):
         lambda: len(bench.b.beats) == len(writes) and len(bench.r.beats) == len(reads), limit=200_000
     )
     done = bench.slices.requests
-    writable = [offset in BY_OFFSET and BY_OFFSET[offset].access == "RW" for offset, _data, _mask in writes]
+    writable = [offset in known and known[offset].access == "RW" for offset, _data, _mask in writes]
     assert [request[1:4] for request in done if request[0]] == [w for w, may in zip(writes, writable) if may]
-    assert [request[1] for request in done if not request[0]] == [offset for offset in reads if offset in BY_OFFSET]
+    assert [request[1] for request in done if not request[0]] == [offset for offset in reads if offset in known]
     assert [beat.resp for beat in bench.b.beats] == [OKAY if may else SLVERR for may in writable]
     answers = iter([request[4] for request in done if not request[0]])
     assert [(beat.data, beat.resp) for beat in bench.r.beats] == [
-        (next(answers), OKAY) if offset in BY_OFFSET else (0, SLVERR) for offset in reads
+        (next(answers), OKAY) if offset in known else (0, SLVERR) for offset in reads
     ]
 
 
@@ -157,11 +161,13 @@ PAUSES = {
 }
 
 
-@pytest.mark.parametrize("kind", PAUSES)
-def test_axil_random(kind):
+@pytest.mark.parametrize("kind, pages", [*((kind, 1) for kind in PAUSES), ("all", 2)])
+def test_axil_random(kind, pages):
     run_block(
         "tn_node_axil",
         __file__,
+        parameters={"Pages": pages},
+        pages=pages,
         checks="does_what_is_asked_once_and_in_order",
         pauses=PAUSES[kind],
         traffic=5,

@@ -31,7 +31,16 @@ PORT_EVENTS = [
 PORT_WORDS = [f"CNT_{kind}_{side}" for kind in ("DT", "HD") for side in ("TX_RD", "TX_WR", "RX_RD", "RX_WR")]
 FIFO_BITS = 80
 BY_OFFSET = {register.offset: register for register in REGISTERS.values()}
-SHAPES = {"small": (1, 1, 1), "ring": (2, 2, 2), "full": (8, 6, 2), "switch": (1, 2, 2)}  # ports, links, VCs
+SHAPES = {
+    "small": (1, 1, 1),
+    "ring": (2, 2, 2),
+    "full": (8, 6, 2),
+    "switch": (1, 2, 2),
+    "nine": (1, 9, 4),
+    "sixteen": (4, 16, 2),
+}  # ports, links, VCs
+SHOWN_INPUTS = 20  # of the router, in DROP_INPUTS and ARB_ORDER_*
+FIRST_LINKS = 6  # whose registers are on the first page
 
 
 class Slice:
@@ -62,6 +71,8 @@ class Registers:
         self.ports, self.links, self.vcs = SHAPES[settings()["shape"]]
         self.inputs = self.ports + self.links * self.vcs
         self.outputs = self.ports + self.links
+        self.bytes = 0x1000 if self.links <= FIRST_LINKS else 0x2000
+        self.map = {register.name: register for register in REGISTERS.values() if register.offset < self.bytes}
 
     async def start(self):
         dut = self.dut
@@ -223,9 +234,10 @@ async def own_status_shows_its_inputs(dut):
     lost = [random.getrandbits(32) for _ in range(2 * regs.ports)]
     regs.set("port_lost_i", lost, 32)
     regs.set("port_fifo_i", [fifo(*used[2 * port : 2 * port + 2]) for port in range(regs.ports)], FIFO_BITS)
-    outside = [register for register in REGISTERS.values() if register.slice in ("link", "health")]
-    there = {register.name: register.slice == "health" or register.instance < regs.links for register in outside}
-    for register in REGISTERS.values():
+    outside = [register for register in regs.map.values() if register.slice in ("link", "health")]
+    maps = settings()["map"]
+    there = {register.name: maps if register.slice == "health" else register.instance < regs.links for register in outside}
+    for register in regs.map.values():
         if register.slice == "ethernet":  # no such port here
             assert await regs.read(register.name) == 0
     values = {name: random.getrandbits(32) if there[name] else 0 for name in there}
@@ -236,6 +248,8 @@ async def own_status_shows_its_inputs(dut):
     regs.set("perf_cycles_i", cycles, 32)
     regs.set("perf_state_i", states, 8)
     dut.link_up_i.value = up = random.getrandbits(regs.links)
+    dut.phy_up_i.value = channels = random.getrandbits(regs.links)
+    dut.phy_error_i.value = errors = random.getrandbits(regs.links)
     dut.status_hop_limit_i.value = 517
     for port in range(8):
         there = port < regs.ports
@@ -254,13 +268,17 @@ async def own_status_shows_its_inputs(dut):
         name, place = ("PERF_INTERNODE_ST", link) if link < 2 else ("PERF_INTERNODE_ST_1", link - 2)
         value = REGISTERS[name].unpack(await regs.read(name))[f"state_{place}"]
         assert value == (states[regs.ports + link] if there else 0)
-    assert REGISTERS["LINKS_STATUS"].unpack(await regs.read("LINKS_STATUS"))["link_up"] == up
+    first = (1 << FIRST_LINKS) - 1
+    assert await regs.read("LINKS_STATUS") == up & first | (channels & first) << 8 | (errors & first) << 16
+    if regs.links > FIRST_LINKS:
+        assert await regs.read("MORE_LINKS_STATUS") == up & ~first | (channels & ~first) << 16
+        assert await regs.read("MORE_LINKS_ERROR") == errors & ~first
     for name, value in values.items():
         assert await regs.read(name) == value, name
     assert await regs.read("HOP_LIMIT") == 517
     assert await regs.read("IDENTIFICATION") == int.from_bytes(b"TNET", "big")
     shape = REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))
-    assert (shape["ports"], shape["links"], shape["vcs"]) == (regs.ports, regs.links, regs.vcs)
+    assert (shape["ports"], shape["links"] or 16, shape["vcs"]) == (regs.ports, regs.links, regs.vcs)
     assert await regs.read("PARAMETERS_3") == int("1" * regs.ports, 16), "each port is a stream"
 
 
@@ -276,7 +294,7 @@ async def a_switch_has_no_ports(dut):
     shape = REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))
     assert (shape["ports"], shape["links"], shape["vcs"]) == (0, 2, 2)
     assert await regs.read("PARAMETERS_3") == 0
-    for register in REGISTERS.values():
+    for register in regs.map.values():
         if register.slice == "port":
             assert await regs.read(register.name) == 0, register.name
 
@@ -304,13 +322,15 @@ async def settings_reach_their_outputs(dut):
     await check("ARBITRATION", "cfg_through_o", 1, through_first=1)
     await check("ARBITRATION", "cfg_oldest_o", int(settings()["by_age"]), oldest_first=1)
     all_ports, all_links = (1 << regs.ports) - 1, (1 << regs.links) - 1
+    first_links = all_links & (1 << FIRST_LINKS) - 1
+    more_links = all_links & ~first_links
     await check("PORT_DISABLE", "cfg_disable_o", all_ports, port=0xFF)
-    await check("PORT_DISABLE", "cfg_disable_o", all_links << regs.ports, link=0x3F)
+    await check("PORT_DISABLE", "cfg_disable_o", all_links << regs.ports, link=0xFFFF)
     await check("PERF_INTRANODE_CF", "cfg_perf_generate_o", all_ports, generate_enable=0xFF)
     await check("PERF_INTRANODE_CF", "cfg_perf_check_o", all_ports, check_enable=0xFF)
     await check("PERF_INTRANODE_CF", "cfg_perf_bandwidth_o", all_ports, bandwidth_enable=0xFF)
-    await check("PERF_INTERNODE_CF", "cfg_perf_generate_o", all_links << regs.ports, generate_enable=0xFF)
-    await check("PERF_INTERNODE_CF", "cfg_perf_check_o", all_links << regs.ports, check_enable=0xFF)
+    await check("PERF_INTERNODE_CF", "cfg_perf_generate_o", first_links << regs.ports, generate_enable=0xFF)
+    await check("PERF_INTERNODE_CF", "cfg_perf_check_o", first_links << regs.ports, check_enable=0xFF)
     await check("PKTGEN_CONFIG_0", "cfg_pktgen_count_o", 1234, count=1234)
     await check("PKTGEN_CONFIG_0", "cfg_pktgen_length_o", 4096, length=4096)
     await check("PKTGEN_CONFIG_0", "cfg_pktgen_header_only_o", 1, header_only=1)
@@ -327,19 +347,32 @@ async def settings_reach_their_outputs(dut):
     await check("LINK_0_CONFIG_3", "cfg_link_inject_o", 0xDEADBEEF, inject=0xDEADBEEF)
     config = settings()
     await check("LINKS_REPLAY", "cfg_link_retry_limit_o", 0x5A * config["replay"], retry_limit=0x5A, dead_time=0x33)
-    await check("LINKS_REPLAY", "cfg_link_replay_o", all_links * config["replay"], enable=0x3F)
+    await check("LINKS_REPLAY", "cfg_link_replay_o", first_links * config["replay"], enable=0x3F)
     await check("LINKS_REPLAY", "cfg_link_dead_time_o", 0x33, retry_limit=0x5A, dead_time=0x33)
     await check("HEALTH_SELF", "cfg_health_state_o", 3, state=3)
     await check("HEALTH_SELF", "cfg_fault_enable_o", config["map"], enable=1)
-    await check("HEALTH_SELF", "cfg_unwired_o", (1 << regs.links) - 1, unwired=0x3F)
+    await check("HEALTH_SELF", "cfg_unwired_o", first_links, unwired=0x3F)
     await check("IP_ADDRESS", "cfg_ip_address_o", 0x01020304, address=0x01020304)
     await check("MAC_REG_HIGH", "cfg_mac_address_o", 0x1234ACC0AAAA, address=0x1234)
-    for link in range(regs.links):
+    for name in ("LINKS_REPLAY", "HEALTH_SELF"):
+        await regs.write(name, 0)
+    if more_links:
+        await check("MORE_LINKS_REPLAY", "cfg_link_replay_o", more_links * config["replay"], enable=0x3FF)
+        await check("MORE_LINKS_UNWIRED", "cfg_unwired_o", more_links, unwired=0x3FF)
+    for link in range(FIRST_LINKS, regs.links):
+        bit = 1 << link - FIRST_LINKS
+        await check("MORE_LINKS_REPLAY", "cfg_link_replay_o", (1 << link) * config["replay"], enable=bit)
+        await check("MORE_LINKS_UNWIRED", "cfg_unwired_o", 1 << link, unwired=bit)
+        await check("MORE_LINKS_CONFIG", "cfg_link_edac_o", 1 << link, edac=bit)
+        await check("MORE_LINKS_CONFIG", "cfg_link_override_o", 1 << link, override_on=bit)
+        await check("PORT_DISABLE", "cfg_disable_o", 1 << regs.ports + link, link=1 << link)
+        await regs.write("MORE_LINKS_CONFIG", 0)
+    for link in range(min(regs.links, FIRST_LINKS)):
         register = "LINK_0_CONFIG_0" if link < 2 else "LINKS_CONFIG"
         await check(register, "cfg_link_edac_o", 1 << link, **{f"edac_{link}": 0xF})
         await check(register, "cfg_link_override_o", 1 << link, **{f"override_{link}": 1})
         await regs.write(register, 0)
-    for i in range(min(regs.inputs, 20)):
+    for i in range(min(regs.inputs, SHOWN_INPUTS)):
         await regs.write(f"ARB_ORDER_{i // 8}", REGISTERS[f"ARB_ORDER_{i // 8}"].pack(**{f"input_{i}": 9}))
         await RisingEdge(dut.clk_i)
         assert int(dut.cfg_arb_order_o.value) >> 4 * i & 15 == 9
@@ -360,15 +393,15 @@ async def published_link_bits_are_where_they_were(dut):
 @cocotb.test()
 async def undefined_addresses_and_read_only_writes_bad(dut):
     regs = await Registers(dut).start()
-    defined = {register.offset for register in REGISTERS.values()}
-    for offset in range(0, 0x1000, 4):
+    defined = {register.offset for register in regs.map.values()}
+    for offset in range(0, regs.bytes, 4):
         if offset not in defined:
             assert await regs.try_read(offset) == (0, AxiResp.SLVERR), f"read of {offset:#x}"
-    for offset in [*random.sample(sorted(set(range(0, 0x1000, 4)) - defined), 40)]:
+    for offset in [*random.sample(sorted(set(range(0, regs.bytes, 4)) - defined), 40)]:
         assert await regs.try_write(offset, 0xFFFFFFFF) == AxiResp.SLVERR, f"write of {offset:#x}"
     for number in published.READ_ONLY:
         assert await regs.try_write(4 * number, 0xFFFFFFFF) == AxiResp.SLVERR, f"write of register {number}"
-    for register in REGISTERS.values():
+    for register in regs.map.values():
         if register.access == "RW" and register.slice != "ethernet":
             assert await regs.read(register.name) == register.reset, f"{register.name} was changed"
 
@@ -457,7 +490,7 @@ async def drops_are_counted_by_cause_and_input(dut):
     dut.drop_event_i.value = 0
     names = ["OUTSIDE", "NO_PORT", "DISABLED", "HOPS", "HEADER", "DOWN"]
     assert [await regs.read(f"DROP_{name}") for name in names] == [counts[cause] for cause in range(6)]
-    assert await regs.read("DROP_INPUTS") == seen
+    assert await regs.read("DROP_INPUTS") == seen & (1 << SHOWN_INPUTS) - 1
 
 
 @cocotb.test()
@@ -469,7 +502,7 @@ async def drops_of_a_port_are_told_as_its_own(dut):
     for source, place in enumerate(places):
         await regs.pulse("drop_event_i", 1 << source)
         told |= 1 << place
-        assert await regs.read("DROP_INPUTS") == told, f"input {source}"
+        assert await regs.read("DROP_INPUTS") == told & (1 << SHOWN_INPUTS) - 1, f"input {source}"
     assert await regs.read("DROP_OUTSIDE") == len(places)
 
 
@@ -526,7 +559,8 @@ async def port_words_are_counted(dut):
 async def slices_in_reset_read_as_zero(dut):
     """Links and fault map are reset by RESET_REG and with the links' clock: before a read, and while it waits."""
     regs = await Registers(dut).start()
-    names = ["LINK_0_SESSIONS", "FAULT_CHANGES"]
+    last = f"LINK_{regs.links - 1}_SESSIONS"
+    names = dict.fromkeys(["LINK_0_SESSIONS", last, *["FAULT_CHANGES"] * settings()["map"]])
     for name in names:
         regs.fill(name, 0xFFFFFFFF)
     for wait in range(12):
@@ -672,25 +706,63 @@ async def routing_table_is_written_and_read(dut):
     assert REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))["routing"] == tables + 2 * adaptive
     written: dict[int, int] = {}
     for node in random.sample(range(64), 64) + random.sample(range(64), 20):
-        link, vc = random.randrange(8), random.randrange(2)
+        link, vc = random.randrange(32), random.randrange(2)
         given = {"ways": random.getrandbits(6), "detours": random.getrandbits(6)}
         word = REGISTERS["ROUTE_TABLE"].pack(node=node, link=link, vc=vc, **given, write=1)
         await regs.write("ROUTE_TABLE", word)
         await RisingEdge(dut.clk_i)
         kept = {name: links if adaptive else 0 for name, links in given.items()}
-        wanted = 1 << 22 | node << 16 | kept["detours"] << 10 | kept["ways"] << 4 | vc << 3 | link
+        wanted = 1 << 44 | node << 38 | kept["detours"] << 22 | kept["ways"] << 6 | vc << 5 | link
         assert int(dut.cfg_route_o.value) == (wanted if tables else 0)
         written[node] = REGISTERS["ROUTE_ENTRY"].pack(link=link, vc=vc, **kept)
     for node, entry in written.items():
         given = {"ways": random.getrandbits(6), "detours": random.getrandbits(6)} if adaptive else {}
-        looked_up = REGISTERS["ROUTE_TABLE"].pack(node=node, link=random.randrange(8), vc=1, **given, write=0)
+        looked_up = REGISTERS["ROUTE_TABLE"].pack(node=node, link=random.randrange(32), vc=1, **given, write=0)
         await regs.write("ROUTE_TABLE", looked_up)
         await RisingEdge(dut.clk_i)
-        assert int(dut.cfg_route_o.value) >> 22 == 0, "nothing is written"
+        assert int(dut.cfg_route_o.value) >> 44 == 0, "nothing is written"
         assert await regs.read("ROUTE_ENTRY") == (entry if tables else 0)
         assert await regs.read("ROUTE_TABLE") == (looked_up if tables else 0)
     regs.fill("FAULT_OWN_NODE", 0x1234)
     assert await regs.read("FAULT_OWN_NODE") == (0x1234 if settings()["map"] else 0)
+
+
+@cocotb.test()
+async def ways_of_many_links_are_written_in_parts(dut):
+    """Parts 1 and 2 wait for part 0, which writes the entry, and then for the next; each part is read again."""
+    regs = await Registers(dut).start()
+    if regs.links <= FIRST_LINKS or not settings()["adaptive"]:
+        return
+    table = REGISTERS["ROUTE_TABLE"]
+    parts = [(0, 6), (6, 6), (12, 4)]  # lowest link, and how many, of each
+    known = {"ways": 0, "detours": 0}  # what was written last, of links that wait
+    written: dict[int, tuple[int, int, dict[str, int]]] = {}
+    for node in random.sample(range(64), 64) + random.sample(range(64), 20):
+        link, vc = random.randrange(32), random.randrange(2)
+        for part in random.sample([1, 2], random.randrange(3)):
+            low, count = parts[part]
+            for name in known:
+                known[name] = known[name] & ~((1 << count) - 1 << low) | random.getrandbits(count) << low
+            given = {name: known[name] >> low & (1 << count) - 1 for name in known}
+            await regs.write("ROUTE_TABLE", table.pack(node=random.randrange(64), part=part, **given, write=1))
+            await RisingEdge(dut.clk_i)
+            assert int(dut.cfg_route_o.value) >> 44 == 0, "no entry is written"
+        for name in known:
+            known[name] = known[name] & ~0x3F | random.getrandbits(6)
+        given = {name: links & 0x3F for name, links in known.items()}
+        await regs.write("ROUTE_TABLE", table.pack(node=node, link=link, vc=vc, **given, write=1))
+        await RisingEdge(dut.clk_i)
+        wanted = 1 << 44 | node << 38 | known["detours"] << 22 | known["ways"] << 6 | vc << 5 | link
+        assert int(dut.cfg_route_o.value) == wanted
+        written[node] = link, vc, dict(known)
+        await regs.write("ROUTE_TABLE", table.pack(node=node, part=3, ways=0x3F, detours=0x3F, write=1))
+        await RisingEdge(dut.clk_i)
+        assert int(dut.cfg_route_o.value) >> 44 == 0, "part 3 is none"
+    for node, (link, vc, links) in written.items():
+        for part, (low, count) in enumerate(parts):
+            await regs.write("ROUTE_TABLE", table.pack(node=node, part=part, write=0))
+            shown = {name: links[name] >> low & (1 << count) - 1 for name in links}
+            assert await regs.read("ROUTE_ENTRY") == REGISTERS["ROUTE_ENTRY"].pack(link=link, vc=vc, **shown)
 
 
 @cocotb.test()
@@ -715,6 +787,14 @@ async def what_is_left_out_keeps_nothing(dut):
         found = register.unpack(await regs.read(name))
         assert all(bool(found[field]) == bool(there) for field in own), found
         assert all(found[field] for field in others), found
+    if regs.links <= FIRST_LINKS:
+        await regs.write("PORT_DISABLE", 0xFFFFFFFF)
+        assert await regs.read("PORT_DISABLE") == 0x003F00FF, "no more links"
+        await regs.write("ROUTE_TABLE", REGISTERS["ROUTE_TABLE"].pack(part=3))
+        assert await regs.read("ROUTE_TABLE") == 0, "and no parts"
+    elif not config["replay"]:
+        await regs.write("MORE_LINKS_REPLAY", 0xFFFFFFFF)
+        assert await regs.read("MORE_LINKS_REPLAY") == 0 == int(dut.cfg_link_replay_o.value)
     assert int(dut.cfg_detours_o.value) == chooses and int(dut.cfg_oldest_o.value) == config["by_age"]
     for output, there in (("cfg_link_replay_o", "replay"), ("cfg_report_o", "reports"), ("cfg_fault_enable_o", "map")):
         assert bool(int(getattr(dut, output).value)) == bool(config[there]), output
@@ -763,6 +843,28 @@ def run(
 @pytest.mark.parametrize("shape", ["small", "ring", "full"])
 def test_registers(shape):
     run(shape, idle="never", stall="never")
+
+
+@pytest.mark.parametrize("shape, adaptive", [("nine", 1), ("sixteen", 0)])
+def test_registers_of_many_links(shape, adaptive):
+    checks = [
+        "published_registers_are_in_place",
+        "published_status_shows_its_inputs",
+        "own_status_shows_its_inputs",
+        "settings_reach_their_outputs",
+        "undefined_addresses_and_read_only_writes_bad",
+        "drops_are_counted_by_cause_and_input",
+        "drops_of_a_port_are_told_as_its_own",
+        "interrupts_are_kept_until_cleared",
+        "slices_in_reset_read_as_zero",
+        "reads_and_writes_at_once_with_pauses",
+        *(["ways_of_many_links_are_written_in_parts"] if adaptive else ["routing_table_is_written_and_read"]),
+    ]
+    run(shape, checks=checks, tables=1, adaptive=adaptive, idle="often", stall="often")
+
+
+def test_registers_of_many_links_without_replay():
+    run("sixteen", checks="what_is_left_out_keeps_nothing", tables=1, without=("Replay",))
 
 
 def test_registers_of_a_switch():

@@ -114,14 +114,20 @@ async def every_destination_of_small_networks(dut):
                         assert left == networkx.shortest_path_length(graph, node, to) - 1, name
 
 
+def links_and_others(shape: Shape) -> list[int]:
+    """What an entry may name: links, the next number behind them, and that no way leads there."""
+    return [*range(shape.links + 1), NO_WAY]
+
+
 @cocotb.test()
 async def any_content_of_the_table(dut):
     probe = Probe(dut)
     await probe.start()
     asked, dropped = 0, Counter()
+    links = links_and_others(probe.shape)
     for _ in range(30):
         nodes = random.choice([1, 2, 10, 63, 64])
-        row = {node: Entry(random.randrange(8), random.randrange(2)) for node in random.sample(range(64), 64)}
+        row = {node: Entry(random.choice(links), random.randrange(2)) for node in random.sample(range(64), 64)}
         await probe.place(random.randrange(64), nodes, row)
         for _ in range(150):
             odd = random.random() < 0.1
@@ -178,7 +184,7 @@ async def any_tables(dut, entry: Callable[[random.Random, list[int]], Entry]) ->
     bench = bench_of(dut, size=(12, 1, 1), row={})
     await bench.start()
     causes = Counter()
-    links = [*range(bench.shape.links), 6, NO_WAY]
+    links = links_and_others(bench.shape)
     for _ in range(settings()["rounds"]):
         row = {node: entry(rng, links) for node in range(64)}
         bench.reconfigure(here=(rng.randrange(12), 0, 0), row=row, down=frozenset(), disabled=frozenset())
@@ -216,6 +222,9 @@ async def random_traffic_and_tables(dut):
         ((8, 6, 2), (5, 0)),
         ((1, 6, 4), (0, 3)),
         ((2, 2, 1), None),
+        ((2, 16, 2), None),
+        ((1, 16, 2), (15, 1)),
+        ((1, 9, 4), (7, 2)),
     ],
 )
 def test_route_table(shape, came):
@@ -243,6 +252,10 @@ def run_router(shape: Shape, check: str, **config) -> None:
 @pytest.mark.parametrize("graph", ["quad", "petersen", "chord"])
 def test_router_with_tables(graph):
     run_router(Shape(1, 3), "every_packet_of_a_network", graph=graph)
+
+
+def test_router_of_sixteen_links_with_any_table():
+    run_router(Shape(2, 16), "random_traffic_and_tables", idle="often", stall="bursts", traffic=5, rounds=3)
 
 
 @pytest.mark.parametrize("stall", STALLS)

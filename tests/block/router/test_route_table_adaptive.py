@@ -14,7 +14,7 @@ from cocotb.triggers import Timer
 from harness import run_block, settings
 from router_model import Shape, first_of
 from streams import STALLS
-from test_route_table import GRAPHS, Probe, any_tables, bench_of, wired
+from test_route_table import GRAPHS, Probe, any_tables, bench_of, links_and_others, wired
 
 from torusnet import sources
 from torusnet.generated.packet import DropCause
@@ -39,7 +39,7 @@ class Chooser(Probe):
     async def compare(self, to: tuple[int, int, int], unit: int, traffic_class: int) -> int | None:
         """The bits that are asked for, None if the packet is dropped."""
         dut, shape = self.dut, self.shape
-        room = random.choice([0, -1, random.getrandbits(32)]) & (1 << shape.inputs) - 1
+        room = random.choice([0, -1, random.getrandbits(72)]) & (1 << shape.inputs) - 1
         dut.dst_i.value = to[0] | to[1] << 6 | to[2] << 11 | unit << 16
         dut.traffic_class_i.value = traffic_class
         dut.room_i.value = room
@@ -69,9 +69,11 @@ class Chooser(Probe):
 
 
 def any_entry(rng, links: Sequence[int]) -> Entry:
-    """Fewer detours than ways, so that there are few places, too; often a single way, which may be the one back."""
-    ways = rng.getrandbits(6) if rng.random() < 0.7 else 1 << rng.randrange(6)
-    return Entry(rng.choice(links), rng.randrange(2), ways, rng.getrandbits(6) & rng.getrandbits(6))
+    """links: those that there are, and two others. Fewer detours than ways, so that there are few places, too; often a single way,
+    which may be the one back."""
+    count = max(6, len(links) - 2)
+    ways = rng.getrandbits(count) if rng.random() < 0.7 else 1 << rng.randrange(count)
+    return Entry(rng.choice(links), rng.randrange(2), ways, rng.getrandbits(count) & rng.getrandbits(count))
 
 
 def adaptive(name: str) -> Graph:
@@ -96,9 +98,10 @@ async def any_content_of_the_table(dut):
     probe = Chooser(dut)
     await probe.start()
     dropped = Counter()
+    links = links_and_others(probe.shape)
     for _ in range(30):
         nodes = random.choice([1, 2, 10, 63, 64])
-        row = {node: any_entry(random, range(8)) for node in random.sample(range(64), 64)}
+        row = {node: any_entry(random, links) for node in random.sample(range(64), 64)}
         await probe.place(random.randrange(64), nodes, row)
         for _ in range(150):
             odd = random.random() < 0.1
@@ -113,7 +116,8 @@ async def any_content_of_the_table(dut):
     stays = probe.came is not None and probe.came.vc in ESCAPE
     others = probe.shape.links - (probe.came is not None)
     most = 1 if stays else 1 + 2 * others
-    assert set(probe.sets) == {0, *range(1, most + 1, 2)}
+    wanted = {0, *range(1, most + 1, 2)}
+    assert set(probe.sets) == wanted or (others > 6 and set(probe.sets) < wanted and max(probe.sets) > 13)
     assert (probe.detoured > 0) == (not stays and others > 0)
     assert (probe.turned > 0) == (probe.came is not None and not stays)
 
@@ -153,7 +157,7 @@ async def random_traffic_and_tables(dut):
 
 @pytest.mark.parametrize(
     "locals_, links, from_link, from_vc",
-    [(2, 6, 6, 0), (1, 3, 1, 1), (8, 5, 4, 2), (1, 6, 2, 3), (1, 4, 3, 0), (2, 2, 0, 2)],
+    [(2, 6, 6, 0), (1, 3, 1, 1), (8, 5, 4, 2), (1, 6, 2, 3), (1, 4, 3, 0), (2, 2, 0, 2), (4, 15, 15, 0), (1, 16, 13, 2)],
 )
 def test_route(locals_, links, from_link, from_vc):
     probe = Path(__file__).with_name("tn_router_route_table_probe.sv")
@@ -185,6 +189,12 @@ def run_router(shape: Shape, check: str, **config) -> None:
 @pytest.mark.parametrize("graph, shared", [("quad", False), ("petersen", False), ("chord", False), ("petersen", True)])
 def test_router_in_every_state(graph, shared):
     run_router(Shape(1, 3, VCS, adaptive=True, shared=shared), "every_state_of_a_network", graph=graph, room="often")
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_router_of_eleven_links_with_any_table(shared):
+    shape = Shape(1, 11, VCS, adaptive=True, shared=shared)
+    run_router(shape, "random_traffic_and_tables", idle="often", room="often", traffic=5, rounds=2)
 
 
 @pytest.mark.parametrize("stall", STALLS)
