@@ -6,16 +6,35 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from torusnet.generated.registers import REGISTERS
+from torusnet.route_tables import MAX_LINKS
 from torusnet.routing_tree import Tree
 
 Read = Callable[[int], int]
 Write = Callable[[int, int], None]
 IDENTIFICATION = 0x544E4554  # "TNET"
 BY_TABLE, IN_TREE = 1, 4  # bits of PARAMETERS_0.routing
+ALL = (1 << MAX_LINKS) - 1
+# So many have bits in LINKS_*, those behind them in MORE_LINKS_*; a word of ROUTE_TABLE has room for as many.
+FIRST_LINKS = 6
+FIRST = (1 << FIRST_LINKS) - 1
 
 
 def fields(read: Read, name: str) -> dict[str, int]:
     return REGISTERS[name].unpack(read(REGISTERS[name].offset))
+
+
+def links_of(read: Read) -> int:
+    """Links of the node."""
+    return fields(read, "PARAMETERS_0")["links"] or MAX_LINKS
+
+
+def status_of(read: Read) -> dict[str, int]:
+    """LINKS_STATUS, with a bit for every link of the node in each field."""
+    status = fields(read, "LINKS_STATUS")
+    if links_of(read) > FIRST_LINKS:
+        more = fields(read, "MORE_LINKS_STATUS") | fields(read, "MORE_LINKS_ERROR")
+        status = {name: bits | more[name] << FIRST_LINKS for name, bits in status.items()}
+    return status
 
 
 def bring_up(
@@ -26,8 +45,8 @@ def bring_up(
     size: Sequence[int],
     ring: Sequence[bool] = (True, True, True),
     order: Sequence[int] = (2, 1, 0),
-    wired: int = 0x3F,
-    send_again: int = 0x3F,
+    wired: int = ALL,
+    send_again: int = ALL,
     routes: Sequence[int] | None = None,
     tree: Mapping[str, int] | None = None,
 ) -> None:
@@ -45,7 +64,8 @@ def bring_up(
         raise RuntimeError("the node routes in a tree, and has no place: give it `tree`")
     if not in_tree and tree:
         raise RuntimeError("the node does not route in a tree: leave `tree` out")
-    every = (1 << fields(read, "PARAMETERS_0")["links"]) - 1
+    every = (1 << links_of(read)) - 1
+    unwired = ~wired & every
     settings = [
         ("COORDME_REG", dict(zip("xyz", place, strict=True))),
         ("LATTICESIZE_REG", {"x": size[0] % 64, "y": size[1] % 32, "z": size[2] % 32, "unused": 0}),
@@ -60,8 +80,9 @@ def bring_up(
         ),
         ("LINK_0_CONFIG_0", {"edac_0": 0xF, "edac_1": 0xF}),
         ("LINKS_CONFIG", {f"edac_{link}": 0xF for link in (2, 3, 4, 5)}),
-        ("LINKS_REPLAY", {"enable": send_again & every}),
-        ("HEALTH_SELF", {"unwired": ~wired & every, "enable": int(not by_table)}),
+        ("LINKS_REPLAY", {"enable": send_again & every & FIRST}),
+        ("HEALTH_SELF", {"unwired": unwired & FIRST, "enable": int(not by_table)}),
+        *more_links(every, send_again, unwired).items(),
     ]
     for name, values in settings:
         write(REGISTERS[name].offset, REGISTERS[name].pack(**values))
@@ -69,13 +90,35 @@ def bring_up(
         write(REGISTERS["ROUTE_TABLE"].offset, value)
 
 
-def table_writes(row: Mapping[int, tuple[int, int, int, int]]) -> list[int]:
+def more_links(every: int, send_again: int, unwired: int = 0) -> dict[str, dict[str, int]]:
+    """Name -> fields of the registers of links from the seventh on, which nodes that have so many have. A bit for each link that is
+    there, that replays, that has no cable."""
+    every, send_again, unwired = (links >> FIRST_LINKS for links in (every, send_again, unwired))
+    if not every:
+        return {}
+    return {
+        "MORE_LINKS_CONFIG": {"edac": every},
+        "MORE_LINKS_REPLAY": {"enable": send_again & every},
+        "MORE_LINKS_UNWIRED": {"unwired": unwired & every},
+    }
+
+
+def table_writes(row: Mapping[int, tuple[int, int, int, int]], links: int, adaptive: bool) -> list[int]:
     """What is written to ROUTE_TABLE, one after another. row: destination -> (link, virtual channel, ways, detours), a Row of
-    torusnet.route_tables."""
+    torusnet.route_tables. links: of the node. adaptive: it chooses among ways and detours; the first ones are written last, with
+    the entry."""
+    parts = -(-links // FIRST_LINKS) if adaptive else 1
     return [
-        REGISTERS["ROUTE_TABLE"].pack(node=to, link=link, vc=vc, ways=ways, detours=detours, write=1)
+        REGISTERS["ROUTE_TABLE"].pack(
+            node=to, link=link, vc=vc, part=part, ways=_part(ways, part), detours=_part(detours, part), write=1
+        )
         for to, (link, vc, ways, detours) in row.items()
+        for part in (*range(1, parts), 0)
     ]
+
+
+def _part(links: int, part: int) -> int:
+    return links >> FIRST_LINKS * part & FIRST
 
 
 def tree_fields(tree: Tree | None, node: int) -> dict[str, int]:
@@ -87,15 +130,17 @@ def tree_fields(tree: Tree | None, node: int) -> dict[str, int]:
     return {f"tree_{name}": value for name, value in place.items()}
 
 
-def down(read: Read, wired: int = 0x3F) -> list[int]:
+def down(read: Read, wired: int = ALL) -> list[int]:
     """Links that are wired and not up."""
-    links, up = fields(read, "PARAMETERS_0")["links"], fields(read, "LINKS_STATUS")["link_up"]
-    return [link for link in range(links) if wired >> link & 1 and not up >> link & 1]
+    up = status_of(read)["link_up"]
+    return [link for link in range(links_of(read)) if wired >> link & 1 and not up >> link & 1]
 
 
 def why_down(read: Read, link: int, pause: Callable[[], None]) -> str:
     """What is known of a link, "up" if it is. Looks at counters twice: `pause` lets some 10 us pass between."""
-    status, state = fields(read, "LINKS_STATUS"), fields(read, f"LINK_{link}_STATE")
+    if link >= links_of(read):
+        return "the node has no such link, or no node answers"
+    status, state = status_of(read), fields(read, f"LINK_{link}_STATE")
 
     def counts(*names: str) -> list[bool]:
         """Which of these counters move."""

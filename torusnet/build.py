@@ -49,6 +49,7 @@ from torusnet.quality.coverage import collect
 FST = SIM / "fst"
 PROGRAM_GLUE = ("tn_sim.h",)  # what the entries of programs include
 GLUE = ("task_glue.h", "packet_view.h", *PROGRAM_GLUE)  # and those of tasks
+TEST_LINKS = 6  # the first ones of a node, which can have a test port
 
 # Called with what is being done and how far it is, 0..1.
 Progress = Callable[[str, float], None]
@@ -86,7 +87,7 @@ class NodeParameters:
     ethernet_test: bool
     ethernet_tunnel: bool
     test_ports: int  # a bit for each local port that has a test port
-    test_links: int  # and for each link
+    test_links: int  # and for each link, of TEST_LINKS
 
     @classmethod
     def of(cls, cluster: Cluster, node: NodeShape | None = None) -> "NodeParameters":
@@ -121,7 +122,7 @@ class NodeParameters:
             ethernet_tunnel=any(port.ethernet.tunnels for port in node.ports if port.ethernet),
             ethernet_test=any(port.ethernet.mac_test for port in node.ports if port.ethernet),
             test_ports=(1 << len(node.ports)) - 1 if node.test_ports in ("ports", "all") else 0,
-            test_links=(1 << node.links) - 1 if node.test_ports == "all" else 0,
+            test_links=(1 << min(node.links, TEST_LINKS)) - 1 if node.test_ports == "all" else 0,
         )
 
     @property

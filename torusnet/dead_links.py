@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import permutations, product
 
+from torusnet.cluster.places import LINK
 from torusnet.cluster.topology import Coord
 from torusnet.deadlock import Wiring, check_beliefs, check_network, cluster_network, largest
 from torusnet.errors import UserError
@@ -13,7 +14,7 @@ from torusnet.routing import LINK_NAMES, Coordinates, Network, Unroutable, path,
 def parse(text: str, cluster) -> tuple[Coordinates, int]:
     """`node=1,link=x+`, or by coordinates, of which z may be left out: the end of a cable of the cluster, or UserError."""
     bare = re.sub(r" *([,=]) *", r"\1", text.strip(" "))
-    found = re.fullmatch(r"node=([0-9]{1,7}(?:,[0-9]{1,7}){0,2}),link=([xyz][+-])", bare)
+    found = re.fullmatch(rf"node=([0-9]{{1,7}}(?:,[0-9]{{1,7}}){{0,2}}),link=({LINK})", bare)
     if not found:
         cure = "write node=NUMBER,link=LINK or node=X,Y,Z,link=LINK, for example --dead node=1,link=x+"
         raise UserError(f"--dead {text}: not a link", cure=cure)

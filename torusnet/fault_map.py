@@ -12,6 +12,7 @@ from typing import Protocol
 
 from torusnet.cluster.model import LINK_NAMES, Cable, Cluster, Coord
 from torusnet.generated.registers import REGISTERS
+from torusnet.routing import LATTICE_LINKS
 
 STATES = ("well", "degraded", "failing", "about to stop")
 TRIES = 10  # how often the map may change while it is read
@@ -108,7 +109,7 @@ def _read_once(register: Callable[[str], dict[str, int]]) -> FaultMap:
 
 def _node_health(node: dict[str, int], health: dict[str, int]) -> NodeHealth:
     def links(field: str) -> tuple[int, ...]:
-        return tuple(link for link in range(len(LINK_NAMES)) if health[field] >> link & 1)
+        return tuple(link for link in range(LATTICE_LINKS) if health[field] >> link & 1)
 
     coord = Coord(node["x"], node["y"], node["z"])
     return NodeHealth(coord, node["version"], links("links_down"), links("links_poor"), health["state"])

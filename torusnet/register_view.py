@@ -5,13 +5,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from torusnet.bring_up import FIRST_LINKS
 from torusnet.cluster.model import Cluster, NodeShape
 from torusnet.cluster.port_kinds import ETHERNET
 from torusnet.errors import UserError
 from torusnet.generated.registers import REGISTERS
 
 PUBLISHED = [name for name in REGISTERS if re.fullmatch(r"ETH_[RT]X_GOOD_BYTE_[LM]SB", name)]  # every node has them
-LINKS_OF_FIRST_PAGE = 6  # the registers of further ones are on a second page
 
 
 @dataclass(frozen=True)
@@ -41,11 +41,11 @@ def select(patterns: Iterable[str], cluster: Cluster) -> list[str]:
 
 
 def _is_there(name: str, node: NodeShape) -> bool:
-    """Registers of links and ports that the nodes are not built with read zero and are left out."""
+    """Registers of links and ports that the nodes are not built with say nothing and are left out."""
     if name.startswith("ETH_") and name not in PUBLISHED:
         return any(port.kind == ETHERNET for port in node.ports)
     if name.startswith("MORE_LINKS_"):
-        return node.links > LINKS_OF_FIRST_PAGE
+        return node.links > FIRST_LINKS
     match = re.match(r"(?:HEALTH_)?(LINK|PORT)_?(\d+)_", name + "_")
     return not match or int(match[2]) < (node.links if match[1] == "LINK" else len(node.ports))
 

@@ -15,7 +15,8 @@ from torusnet.generated.packet import LINK_NAMES, Coord, DropCause
 Coordinates = tuple[int, int, int]
 Reach = tuple[int, int, int, int, int, int]  # per link: links that one may cross in its direction before a dead one
 FIELD_RANGE = tuple(1 << bits for bits in Coord.WIDTHS)  # coordinates that the header's x, y and z fields can carry
-NO_LIMIT: Reach = (63,) * 6
+LATTICE_LINKS = 6  # of a node: x+, x-, y+, y-, z+, z-
+NO_LIMIT: Reach = (63,) * LATTICE_LINKS
 DETOUR_NODES = 5  # of a ring that has detours, at least: of four they would be three times as long
 
 
@@ -44,7 +45,7 @@ class Lattice:
     size: Coordinates
     wrap: tuple[bool, bool, bool] = (True, True, True)
     order: tuple[int, int, int] = (2, 1, 0)  # z, then y, then x [D29 §2]
-    links: int = 6  # links of a node: x+, x-, y+, y-, z+, z-
+    links: int = LATTICE_LINKS  # of a node
     vcs: int = 2
     dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
     adaptive: bool = (
@@ -93,7 +94,7 @@ class Lattice:
 
     def reach(self, node: Coordinates) -> Reach:
         """What the fault map tells a node of its own rings, for its router."""
-        return tuple(self._reach(node, link) for link in range(6)) if self.dead else NO_LIMIT
+        return tuple(self._reach(node, link) for link in range(LATTICE_LINKS)) if self.dead else NO_LIMIT
 
     def _reach(self, node: Coordinates, link: int) -> int:
         for crossed in range(self.size[link // 2]):

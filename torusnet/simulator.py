@@ -335,16 +335,18 @@ class Simulation:
             self.library.call("expect_repair")
         for node, shape in enumerate(cluster.shapes):
             coord = cluster.node_coord(node)
+            every = (1 << shape.links) - 1
             if link.replay:
-                settings["LINKS_REPLAY"]["enable"] = (1 << shape.links) - 1
+                settings["LINKS_REPLAY"]["enable"] = every & bring_up.FIRST
             settings["COORDME_REG"] = dict(zip("xyz", coord, strict=True))
             settings["ROUTING"] = routing | bring_up.tree_fields(cluster.tree, node)
-            for name, fields in {**settings, **arbitration_registers(cluster, shape)}.items():
+            more = bring_up.more_links(every, send_again=every if link.replay else 0)
+            for name, fields in {**settings, **more, **arbitration_registers(cluster, shape)}.items():
                 self.write(node, REGISTERS[name].offset, REGISTERS[name].pack(**fields))
         if cluster.topology.routed_by_table:
             network, _ = cluster_network(cluster)
-            for node, row in enumerate(network.tables.rows):
-                for value in bring_up.table_writes(row):
+            for node, (row, shape) in enumerate(zip(network.tables.rows, cluster.shapes, strict=True)):
+                for value in bring_up.table_writes(row, shape.links, cluster.adaptive):
                     self.write(node, REGISTERS["ROUTE_TABLE"].offset, value)
         for node, _, port in ethernet_ports(cluster):
             for offset, value in ethernet_settings.writes(port, self._socket_place):
@@ -391,7 +393,7 @@ class Simulation:
         built = build.NodeParameters.of(self.cluster, shape)
         for name, places, there, cure in (
             ("PERF_INTRANODE_CF", built.num_ports, built.test_ports, "ports"),
-            ("PERF_INTERNODE_CF", built.links, built.test_links, "all"),
+            ("PERF_INTERNODE_CF", min(built.links, build.TEST_LINKS), built.test_links, "all"),
         ):
             started = (value | value >> 8) & (1 << places) - 1
             if offset == REGISTERS[name].offset and started & ~there:

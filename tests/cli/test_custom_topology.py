@@ -10,11 +10,13 @@ from torusnet.errors import UserError
 from torusnet.routing import path
 
 LARGE = [[node, node + 1] for node in range(64)]
-STAR = [[0, node] for node in range(1, 8)]
+STAR = [[0, node] for node in range(1, 18)]
 TRIANGLE = "[[0, 1], [1, 2], [2, 0]]"
 GRAPHS = {
     "quad": networkx.complete_graph(4),
     "star": networkx.star_graph(6),
+    "wide star": networkx.star_graph(16),
+    "all to all": networkx.complete_graph(17),
     "petersen": networkx.petersen_graph(),
     "ring": networkx.cycle_graph(9),
     "tree": networkx.balanced_tree(2, 3),
@@ -46,7 +48,12 @@ GRAPHS = {
         ),
         ("topology:\n  kind: custom\n  cables:\n  - [0, 1]\n  - [1, 1]", 5, "from node 1 to itself", "name two nodes"),
         ("topology: {kind: custom, nodes: 3, cables: [[0, 1], [1, 3]]}", 1, "`3`", "`nodes` is 3"),
-        (f"topology: {{kind: custom, cables: {STAR}}}", 1, "cable 7 of node 0", "another node"),
+        (
+            f"topology: {{kind: custom, cables: {STAR}}}",
+            1,
+            "cable 17 of node 0, and a node has up to 16 links",
+            "another node",
+        ),
         (f"topology: {{kind: custom, cables: {LARGE}}}", 1, "`64`", "64 entries"),
         (
             f"topology: {{kind: custom, cables: {TRIANGLE}}}\nlattice: [3]",

@@ -46,7 +46,7 @@ def test_lattices_by_name_are_those_of_lattice_and_wrap(kind, parameters, lattic
 
 
 @pytest.mark.parametrize(
-    ("kind", "parameters", "nodes"), [("quad", {}, 4), *[("all_to_all", {"nodes": n}, n) for n in (2, 5, 7)]]
+    ("kind", "parameters", "nodes"), [("quad", {}, 4), *[("all_to_all", {"nodes": n}, n) for n in (2, 5, 7, 17)]]
 )
 def test_all_to_all(kind, parameters, nodes, tmp_path):
     cluster = made(tmp_path, kind, **parameters)
@@ -121,7 +121,17 @@ def test_hops_in_a_chassis_as_published():
 
 @pytest.mark.parametrize(
     ("group", "links", "groups"),
-    [(2, 1, None), (3, 1, None), (4, 2, None), (5, 2, None), (3, 3, None), (1, 6, None), (4, 2, 3), (3, 2, 6)],
+    [
+        (2, 1, None),
+        (3, 1, None),
+        (4, 2, None),
+        (5, 2, None),
+        (3, 3, None),
+        (1, 16, None),
+        (4, 2, 3),
+        (3, 2, 6),
+        (8, 1, 8),
+    ],
 )
 def test_dragonfly(group, links, groups, tmp_path):
     stated = {"groups": groups} if groups else {}
@@ -138,7 +148,7 @@ def test_dragonfly(group, links, groups, tmp_path):
     assert networkx.diameter(graph) <= 3
 
 
-@pytest.mark.parametrize(("leaves", "down", "up"), [(2, 2, 2), (6, 3, 3), (4, 4, 2), (1, 5, 1)])
+@pytest.mark.parametrize(("leaves", "down", "up"), [(2, 2, 2), (6, 3, 3), (4, 4, 2), (1, 5, 1), (4, 8, 8)])
 def test_fat_tree(leaves, down, up, tmp_path):
     graph = graph_of(made(tmp_path, "fat_tree", leaves=leaves, down=down, up=up))
     hosts = leaves * down
@@ -225,6 +235,11 @@ def test_registers_of_a_tree(tmp_path):
     ("kind", "parameters"),
     [
         ("all_to_all", {"nodes": 7}),
+        ("all_to_all", {"nodes": 17}),
+        ("hybrid_torus", {"quads": [3, 3]}),
+        ("blades", {"size": [3, 3], "inside": "full", "between": "tori"}),
+        ("dragonfly", {"group": 8, "global_links": 1, "groups": 8}),
+        ("fat_tree", {"leaves": 4, "down": 8, "up": 8}),
         ("hybrid_torus", {"quads": [5]}),
         ("hybrid_torus", {"quads": [2, 4]}),
         ("blades", {"size": [3, 3], "inside": "full", "between": "torus"}),
@@ -254,30 +269,34 @@ def test_nothing_can_deadlock_and_everyone_is_reached(kind, parameters, tmp_path
         ("topology:\n  kind: torus\n  size: [4, 33]", 3, "`33`, out of range", "1 to 32"),
         ("topology:\n  kind: torus\n  wrap: true", 3, "unknown key `wrap`", "kind, size"),
         ("topology:\n  kind: quad\n  nodes: 4", 3, "unknown key `nodes`", "keys here: kind"),
-        ("topology:\n  kind: all_to_all\n  nodes: 8", 3, "a node has up to 6 links", "2 to 7"),
-        ("topology:\n  kind: all_to_all\n  nodes: 1", 3, "`1`, out of range", "2 to 7"),
+        ("topology:\n  kind: all_to_all\n  nodes: 18", 3, "a node has up to 16 links", "2 to 17"),
+        ("topology:\n  kind: all_to_all\n  nodes: 1", 3, "`1`, out of range", "2 to 17"),
         ("topology:\n  kind: hybrid_torus\n  quads: [1]", 3, "a single quad", "kind: quad"),
         ("topology:\n  kind: hybrid_torus\n  quads: [17]", 3, "`17`, out of range", "1 to 16"),
         ("topology: {kind: hybrid_torus, quads: [4, 5]}", 1, "has 80 nodes", "64 entries"),
-        ("topology: {kind: hybrid_torus, quads: [3, 3]}", 1, "node 0 has 7 cables", "up to 6 links"),
         ("topology: {kind: blades, inside: full, between: tori}", 1, "has no `size`", "`size: [3, 3]`"),
         ("topology:\n  kind: blades\n  size: [17]\n  inside: full", 3, "`17`, out of range", "1 to 16"),
         ("topology: {kind: blades, size: [3], inside: ful}", 1, "`ful`, not square or full", "did you mean `full`?"),
         ("topology: {kind: blades, size: [3], inside: full}", 1, "has no `between`", "`between: torus`"),
         ("topology: {kind: blades, size: [5, 4], inside: full, between: torus}", 1, "has 80 nodes", "64 entries"),
-        ("topology: {kind: blades, size: [3, 3], inside: full, between: tori}", 1, "node 0 has 7 cables", "up to 6"),
         ("topology: {kind: dragonfly, group: 4}", 1, "has no `global_links`", "`global_links: 2`"),
-        ("topology:\n  kind: dragonfly\n  group: 7\n  global_links: 1", 3, "`7`, out of range", "1 to 6"),
+        ("topology:\n  kind: dragonfly\n  group: 17\n  global_links: 1", 3, "`17`, out of range", "1 to 16"),
         ("topology: {kind: dragonfly, group: 6, global_links: 2}", 1, "has 78 nodes", "64 entries"),
-        ("topology: {kind: dragonfly, group: 5, global_links: 3, groups: 12}", 1, "node 0 has 7 cables", "up to 6"),
+        ("topology: {kind: dragonfly, group: 16, global_links: 2, groups: 4}", 1, "node 0 has 17 cables", "up to 16"),
         ("topology:\n  kind: dragonfly\n  group: 2\n  global_links: 1\n  groups: 4", 5, "2 cables leave", "2 to 3"),
-        ("topology:\n  kind: fat_tree\n  leaves: 7\n  down: 3\n  up: 3", 3, "`7`, out of range", "1 to 6"),
-        ("topology: {kind: fat_tree, leaves: 2, down: 4, up: 3}", 1, "node 8 has 7 cables", "up to 6 links"),
+        ("topology:\n  kind: fat_tree\n  leaves: 17\n  down: 3\n  up: 3", 3, "`17`, out of range", "1 to 16"),
+        ("topology: {kind: fat_tree, leaves: 2, down: 9, up: 8}", 1, "node 18 has 17 cables", "up to 16 links"),
         ("topology: {kind: tree}", 1, "has no `down`", "`down: [4, 4]`"),
-        ("topology:\n  kind: tree\n  down: [7]", 3, "`7`, out of range", "1 to 6"),
+        (
+            "topology:\n  kind: tree\n  down: [7]",
+            3,
+            "`7`, out of range (a node of a tree has up to 6 links; `kind: fat_tree`",
+            "1 to 6",
+        ),
         ("topology:\n  kind: tree\n  down: [2, 2, 2, 2]", 3, "4", "1 to 3"),
         ("topology:\n  kind: tree\n  down: [4, 4]\n  up: [1]", 4, "up", "2"),
         ("topology: {kind: tree, down: [4, 4], up: [1, 3]}", 1, "level 1 has 4 links down and 3 up", "up to 6 links"),
+        ("topology: {kind: tree, down: [4]}\nnode: {links: 7}", 2, "a tree has up to 6: its registers", "use 1 to 6"),
         ("topology: {kind: tree, down: [1, 1, 6], up: [5, 5, 5]}", 1, "311 nodes", "32: 1 in x, 1 in y"),
         ("topology: {kind: tree, down: [4]}\nrouting: minimal_adaptive", 2, "routed by its levels", "`adaptive`"),
         (
@@ -314,7 +333,7 @@ def test_tables_as_a_c_header(tmp_path):
         if cable not in (a, b):
             far[tuple(cable.a)], far[tuple(cable.b)] = cable.b.node, cable.a.node
     to = {
-        node: {word & 0x3F: word >> 8 & 7 for word in words[node * (nodes - 1) : (node + 1) * (nodes - 1)]}
+        node: {word & 0x3F: word >> 8 & 31 for word in words[node * (nodes - 1) : (node + 1) * (nodes - 1)]}
         for node in range(nodes)
     }
     for source, target in permutations(range(nodes), 2):

@@ -64,7 +64,7 @@ class Python:
             self.simulation.write(node, offset, value)
 
         rows = cluster_network(QUAD.cluster([]))[0].tables.rows
-        routes = bring_up.table_writes(rows[node]) if by_table else None
+        routes = bring_up.table_writes(rows[node], 3, adaptive=False) if by_table else None
         place, all_of_it = (node, 0, 0), (size, 1, 1)
         if in_tree:
             place, all_of_it = TREE.cluster([]).node_coord(node), SMALL.down

@@ -14,7 +14,7 @@ from torusnet.cluster import named_topologies as named
 from torusnet.cluster.topology import CustomTopology
 from torusnet.deadlock import check_network
 from torusnet.deadlock_adaptive import check_adaptive
-from torusnet.route_tables import Entry, Graph, Tables
+from torusnet.route_tables import MAX_LINKS, Entry, Graph, Tables
 from torusnet.routing import ADAPTIVE, ESCAPE, Place, path, standings
 
 
@@ -40,6 +40,10 @@ NETWORKS = {
     "up and down": regular(4, 30, 0),
     "others": regular(3, 24, 5),
     "full": regular(6, 40, 1),
+    "all to all": named.all_to_all(17).pairs,
+    "wide dragonfly": named.dragonfly(8, 1, 8).pairs,
+    "wide fat tree": named.fat_tree(4, 8, 8).pairs,
+    "wide": regular(16, 30, 1),
 }
 
 
@@ -79,7 +83,7 @@ def test_ways_are_the_shortest_that_can_be_gone(name):
     for node, row in enumerate(network.tables.rows):
         for to, entry in row.items():
             nearer = {link for link, (next_, _) in network.alive[node].items() if far[next_][to] < far[node][to]}
-            ways = {link for link in range(6) if entry.ways >> link & 1}
+            ways = {link for link in range(MAX_LINKS) if entry.ways >> link & 1}
             assert ways <= nearer
             for link in nearer - ways:
                 next_, back = network.alive[node][link]
@@ -133,7 +137,7 @@ def test_detours_lead_round_the_ways(name):
     two = detours_of_two_links(network, far)
     assert given == detours_of(network, far) | two
     assert (given == set()) == (name == "line")
-    assert (two == set()) == (name in ("quad", "hybrid torus", "line"))
+    assert (two == set()) == (name in ("quad", "hybrid torus", "line", "all to all", "wide"))
 
 
 @pytest.mark.parametrize("name", ["dragonfly", "fat tree", "up and down", "line"])
@@ -159,7 +163,7 @@ def test_dead_cables(name):
 
 
 def bits(value: int) -> list[int]:
-    return [link for link in range(6) if value >> link & 1]
+    return [link for link in range(MAX_LINKS) if value >> link & 1]
 
 
 def test_packets_stay_in_the_escape():

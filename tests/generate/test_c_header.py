@@ -134,7 +134,7 @@ int main() {
     coord = 17 << 11 | 18 << 6 | 33
     tdest = 0x81 << 22 | 45 << 16 | coord
     assert run(program, []) == [
-        [coord, 45 << 16 | coord, tdest, tdest, 33, 18, 17, 45, 0x81, 0x8001A, 0x3C589ABCDEF, 38, 1, 6]
+        [coord, 45 << 16 | coord, tdest, tdest, 33, 18, 17, 45, 0x81, 0x8001A, 0x3C589ABCDEF, 38, 1, 16]
     ]
 
 

@@ -56,7 +56,8 @@ def test_fields_are_where_the_format_puts_them():
     )
     assert Header(vc=1).to_bytes() == b"\1" + bytes(15)
     assert Tdest(Node(Coord(63, 0, 1), 5), channel=9).pack() == 9 << 22 | 5 << 16 | 1 << 11 | 63
-    assert LINK_NAMES == ("x+", "x-", "y+", "y-", "z+", "z-")
+    assert LINK_NAMES[:6] == ("x+", "x-", "y+", "y-", "z+", "z-")
+    assert list(LINK_NAMES[6:]) == [f"link{link}" for link in range(6, 16)]
 
 
 @pytest.mark.parametrize("length", [0, 1, 15, 16, 17, 511, 4095, 4096])

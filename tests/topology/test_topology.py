@@ -62,7 +62,7 @@ def test_ring(cluster, nodes):
     assert (found.halves.cables, found.halves.nodes) == (2, (nodes // 2, nodes - nodes // 2))
 
 
-@pytest.mark.parametrize(("leaves", "down", "up"), [(4, 4, 2), (2, 3, 3), (3, 1, 2)])
+@pytest.mark.parametrize(("leaves", "down", "up"), [(4, 4, 2), (2, 3, 3), (3, 1, 2), (4, 8, 8)])
 def test_fat_tree(leaves, down, up, tmp_path):
     """Two links within a leaf, four between leaves; half the leaves have `up` cables each to the others; who loses its cable is cut
     off, and switches count nowhere."""

@@ -117,9 +117,9 @@ def pins(settings: dict[str, int]) -> list[Pin]:
 
 
 PROTOCOLS = {
-    "s_axi": "PROTOCOL AXI4LITE, DATA_WIDTH 32, ADDR_WIDTH 12",
-    "s_axi_rdma": "PROTOCOL AXI4, DATA_WIDTH 128, ADDR_WIDTH 21",
-    "m_axi_mem": "PROTOCOL AXI4, ADDR_WIDTH 56",
+    "s_axi": "PROTOCOL AXI4LITE, DATA_WIDTH 32",
+    "s_axi_rdma": "PROTOCOL AXI4, DATA_WIDTH 128",
+    "m_axi_mem": "PROTOCOL AXI4",
 }
 
 
@@ -139,7 +139,7 @@ def _attributes(pin: Pin, all_pins: list[Pin]) -> list[str]:
     elif pin.kind == "interrupt":
         lines.append('(* X_INTERFACE_PARAMETER = "SENSITIVITY LEVEL_HIGH" *)')
     elif pin.kind == "aximm" and pin.signal == "AWADDR":
-        lines.append(f'(* X_INTERFACE_PARAMETER = "{PROTOCOLS[pin.bus]}" *)')
+        lines.append(f'(* X_INTERFACE_PARAMETER = "{PROTOCOLS[pin.bus]}, ADDR_WIDTH {pin.bits}" *)')
     return lines
 
 

@@ -6,7 +6,6 @@ from torusnet.board import flat
 from torusnet.board.flat import Pin
 
 NAMESPACE = "http://www.spiritconsortium.org/XMLSchema/SPIRIT/1685-2009"
-REGISTER_BYTES = 4096
 VERSION = ("torusnet", "ip", "0.1")  # vendor, library, version
 
 
@@ -76,7 +75,7 @@ def component(settings: dict[str, int], files: list[str], name: str = flat.NAME)
     for tag, text in (
         ("name", "registers"),
         ("baseAddress", 0),
-        ("range", REGISTER_BYTES),
+        ("range", 1 << next(pin.bits for pin in pins if (pin.bus, pin.signal) == ("s_axi", "AWADDR"))),
         ("width", 32),
         ("usage", "register"),
     ):

@@ -23,6 +23,7 @@ from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from torusnet.cluster.model import LINK_NAMES, Coord
 from torusnet.cluster.reader import Fields, Sources, Value, parts
 from torusnet.cluster.topology_schema import Shape
+from torusnet.routing import LATTICE_LINKS
 from torusnet.words import counted
 
 MOST = 4096  # tasks of one entry
@@ -55,7 +56,7 @@ class _Family:
             raise value.fail(
                 "a custom topology has no directions", "give the tasks entries of their own, and name them"
             )
-        link = value.choice({name: i for i, name in enumerate(LINK_NAMES)})
+        link = value.choice({name: i for i, name in enumerate(LINK_NAMES[:LATTICE_LINKS])})
         dimension, step = link // 2, 1 if link % 2 == 0 else -1
         place = list(self.nodes[number])
         place[dimension] += step

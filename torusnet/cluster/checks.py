@@ -30,7 +30,9 @@ from torusnet.cluster.routing_checks import check_routing
 from torusnet.cluster.topology import first_few
 from torusnet.errors import UserError
 from torusnet.outputs import name_problem
+from torusnet.route_tables import MAX_LINKS
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz
+from torusnet.words import counted
 
 # Events of the link's clock reach the counters of the core's clock a few bits at a time (hw/link/tn_link_status.sv).
 MAX_LINK_CLOCK_RATIO = 4
@@ -60,27 +62,37 @@ def check(cluster: Cluster) -> None:
     check_routing(cluster)
     check_arbitration(cluster)
     _check_port_queues(cluster)
+    _check_router_inputs(cluster)
     check_programs(cluster)
     check_interfaces(cluster)
 
 
 def _check_port_queues(cluster: Cluster) -> None:
-    """A crossbar that links share has one input a port, and no router more inputs than its registers count for."""
+    """A crossbar that links share has one input a port."""
     node = cluster.node
-    if node.port_queues == 1:
-        return
-    where = node.where.get("port_queues", str(cluster.file or ""))
-    if node.crossbar == "shared":
+    if node.port_queues > 1 and node.crossbar == "shared":
+        where = node.where.get("port_queues", str(cluster.file or ""))
         why = "the queues of a port are inputs of a crossbar of their own, and crossbar is shared"
         cure = "leave `port_queues` or `crossbar` out"
         raise UserError(f"port_queues is {node.port_queues}: {why}", where=where, cure=cure)
+
+
+def _check_router_inputs(cluster: Cluster) -> None:
     for shape in cluster.different_shapes:
-        channels = shape.links * shape.virtual_channels
-        inputs = shape.local_places * node.port_queues + channels
-        if inputs > ROUTER_INPUTS:
-            why = f"{shape.name} has {len(shape.ports)} ports and {channels} channels of links: {inputs} inputs of its router"
-            cure = f"it can have {ROUTER_INPUTS}: leave `port_queues` out"
-            raise UserError(f"port_queues is {node.port_queues}, but {why}", where=where, cure=cure)
+        from_ports, channels = shape.local_places * shape.port_queues, shape.links * shape.virtual_channels
+        if from_ports + channels > ROUTER_INPUTS:
+            places = counted(len(shape.ports), "port") if shape.ports else "the place of one port"
+            queues = f" of {shape.port_queues} queues" if shape.port_queues > 1 else ""
+            cures = ["leave `port_queues` out"] if queues else []
+            if shape.virtual_channels > 2 and not cluster.adaptive:
+                cures.append("use `virtual_channels: 2`")
+            cures.append(f"use at most {(ROUTER_INPUTS - from_ports) // shape.virtual_channels} links a node")
+            raise UserError(
+                f"{shape.name} has {places}{queues} and {shape.links} links of {shape.virtual_channels} virtual channels: "
+                f"{from_ports + channels} inputs of its router, which can have {ROUTER_INPUTS}",
+                cure=", or ".join(cures),
+                where=_where(cluster, shape, "port_queues", "virtual_channels", "links"),
+            )
 
 
 def check_inputs(cluster: Cluster, folders: list[Path]) -> None:
@@ -213,6 +225,7 @@ def _check_dead_time(cluster: Cluster) -> None:
 def _check_links(cluster: Cluster) -> None:
     """Every node routes in every dimension, so each has both links of all that have more than one node. Only a ring of two in the
     last dimension does with the plus links, if all nodes have just these."""
+    _check_most_links(cluster)
     shapes = cluster.different_shapes
     if cluster.custom is not None:
         _check_custom_links(cluster)
@@ -227,6 +240,22 @@ def _check_links(cluster: Cluster) -> None:
                 cure="leave `links` out: it follows from the lattice"
                 if alike
                 else f"every node passes packets on in every dimension: give it {needed} links or more",
+                where=_where(cluster, node, "links"),
+            )
+
+
+def _check_most_links(cluster: Cluster) -> None:
+    most = cluster.topology.most_links
+    for node in cluster.different_shapes:
+        if node.links > most:
+            whose = (
+                f"a tree has up to {most}: its registers count no further"
+                if cluster.tree
+                else f"a lattice has up to {most}, two for each of three dimensions"
+            )
+            raise UserError(
+                f"{node.name}.links is {node.links}, but a node of {whose}",
+                cure=f"use 1 to {most}, or a topology that is routed by tables: there it has up to {MAX_LINKS}",
                 where=_where(cluster, node, "links"),
             )
 

@@ -26,7 +26,7 @@ REPLAY = True  # of a link that says nothing about it
 CROSSBARS = ("full", "shared")
 TURNS = ("packets", "bytes")
 PORT_QUEUES = (1, 2)
-ROUTER_INPUTS = 32  # at most: queues of ports, and channels of links
+ROUTER_INPUTS = 64  # at most: queues of ports, and channels of links
 ABSENT = {
     "replay": "Replay",
     "reports": "Reports",

@@ -10,6 +10,7 @@ from torusnet.cluster.reader import Value
 from torusnet.errors import UserError
 
 NODE = "[0-9]{1,7}|[0-9]{1,3}(?:,[0-9]{1,3}){1,2}"  # its number, or two or three coordinates
+LINK = "|".join(map(re.escape, LINK_NAMES))
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def parse_place(cluster: Cluster, text: str, where: str) -> Place:
     if text in tasks:
         task = tasks[text]
         return Place(cluster.node_index(task.node), "port", task.port)
-    match = re.fullmatch(rf"({NODE}):(?:([xyz][+-])|port([0-9]{{1,3}}))", text)
+    match = re.fullmatch(rf"({NODE}):(?:({LINK})|port([0-9]{{1,3}}))", text)
     if not match:
         close = difflib.get_close_matches(text, tasks, 1)
         guess = f"did you mean the task `{close[0]}`? " if close else ""
@@ -102,7 +103,8 @@ def node_of(key: Value, cluster: Cluster) -> Coord:
 
 def cabled_end(cluster: Cluster, node: int, link: Value) -> End:
     """The end of a cable that `link: x+` of a node names."""
-    end = End(node, link.choice({name: i for i, name in enumerate(LINK_NAMES)}))
+    names = LINK_NAMES[: cluster.topology.most_links]
+    end = End(node, link.choice({name: i for i, name in enumerate(names)}))
     if end not in {end for cable in cluster.cables for end in (cable.a, cable.b)}:
         raise link.fail(
             f"node {cluster.node_coord(node)} has no cable at {LINK_NAMES[end.link]}",

@@ -11,7 +11,7 @@ from pathlib import Path
 from torusnet.cluster import arbitration, model
 from torusnet.cluster.ethernet import ETHERNET_KEYS, parse_ethernet
 from torusnet.cluster.faults import parse_fault
-from torusnet.cluster.model import LINK_NAMES, Cluster, Coord, LinkShape, NodeChange, NodeShape
+from torusnet.cluster.model import Cluster, Coord, LinkShape, NodeChange, NodeShape
 from torusnet.cluster.places import cabled_end, node_of, read_coord
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, STREAM, Port
 from torusnet.cluster.program_schema import parse_memory, parse_processor, parse_program, parse_rdma
@@ -19,6 +19,7 @@ from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.task_schema import MAX_CHANNELS, MAX_PORTS, existing_file, parse_task
 from torusnet.cluster.topology_schema import Shape, parse_lattice, parse_topology
 from torusnet.cluster.transceivers import PRESETS
+from torusnet.route_tables import MAX_LINKS
 
 MAX_CLASS = 7
 RDMA_CLASS = 1
@@ -214,7 +215,7 @@ def _structure(fields: Fields, folder: Path) -> dict[str, object]:
     if v := fields.get("ports"):
         values["ports"] = _ports(v, folder)
     if v := fields.get("links"):
-        values["links"] = v.integer(1, len(LINK_NAMES), "the router has 1 to 6 link ports")
+        values["links"] = v.integer(1, MAX_LINKS, f"the router has 1 to {MAX_LINKS} link ports")
     if v := fields.get("channels"):
         values["channels"] = v.integer(1, MAX_CHANNELS, "a task has 1 to 128 channels")
     for buffer, most in MAX_BUFFER_BYTES.items():

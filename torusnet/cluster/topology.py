@@ -10,7 +10,8 @@ from typing import NamedTuple, Protocol
 
 from torusnet import route_tables
 from torusnet.generated import packet
-from torusnet.routing import Coordinates, Lattice, Network
+from torusnet.routing import LATTICE_LINKS, Coordinates, Lattice, Network
+from torusnet.routing_tree import LINKS as TREE_LINKS
 from torusnet.routing_tree import Tree, TreeNetwork
 
 
@@ -31,7 +32,7 @@ class Coord(NamedTuple):
 
 
 class End(NamedTuple):
-    """One end of a cable: node number and the node's link number (by name x+, x-, y+, y-, z+, z-)."""
+    """One end of a cable: node number and the node's link number (by name x+, x-, y+, y-, z+, z-, link6 to link15)."""
 
     node: int
     link: int
@@ -68,6 +69,10 @@ class Topology(Protocol):
     def links(self) -> int:
         """Links of a node for which nothing is said."""
 
+    @property
+    def most_links(self) -> int:
+        """That a node can have."""
+
     def cables(self, links: Sequence[int]) -> list[tuple[End, End]]:
         """All cables, in a fixed order; links: of each node, by number."""
 
@@ -85,6 +90,7 @@ class LatticeTopology:
     wrap: tuple[bool, bool, bool]
     is_lattice = True
     routed_by_table = False
+    most_links = LATTICE_LINKS
 
     @property
     def text(self) -> str:
@@ -160,6 +166,10 @@ class CustomTopology:
     def links(self) -> int:
         """As many as any node has cables: so all nodes are built alike."""
         return max(self.degrees, default=1)
+
+    @property
+    def most_links(self) -> int:
+        return route_tables.MAX_LINKS if self.routed_by_table else TREE_LINKS
 
     @property
     def degrees(self) -> list[int]:

@@ -20,6 +20,7 @@ from torusnet.routing_tree import LEVELS, LINKS, Tree
 
 ROOM = f"a routing table has {MAX_NODES} entries"
 OUT = f"a node has up to {MAX_LINKS} links"
+TREE_OUT = f"a node of a tree has up to {LINKS} links; `kind: fat_tree` has up to {MAX_LINKS}, by tables"
 
 
 class Shape(NamedTuple):
@@ -119,12 +120,14 @@ def _fat_tree(fields: Fields) -> Shape:
 
 def _tree(fields: Fields) -> Shape:
     listed = fields.need("down", "[4, 4]")
-    down = [item.integer(1, LINKS, OUT) for item in listed.items(1, LEVELS)]
+    down = [item.integer(1, LINKS, TREE_OUT) for item in listed.items(1, LEVELS)]
     above = fields.get("up")
-    up = [item.integer(1, LINKS, OUT) for item in above.items(len(down), len(down))] if above else [1] * len(down)
+    up = [item.integer(1, LINKS, TREE_OUT) for item in above.items(len(down), len(down))] if above else [1] * len(down)
     for level, (below, ups) in enumerate(zip(down, [*up[1:], 0], strict=True), 1):
         if below + ups > LINKS:
-            raise listed.fail(f"a switch of level {level} has {below} links down and {ups} up", f"take fewer: {OUT}")
+            raise listed.fail(
+                f"a switch of level {level} has {below} links down and {ups} up", f"take fewer: {TREE_OUT}"
+            )
     ones = (1,) * (LEVELS - len(down))
     tree = Tree((*down, *ones), (*up, *ones), len(down))
     if tree.lattice[2] > FIELD_RANGE[2]:

@@ -11,7 +11,7 @@ from torusnet.generated.registers import REGISTERS
 from torusnet.outputs import write_text
 from torusnet.routing import LINK_NAMES, Coordinates
 
-A_LINE = 8  # entries
+A_LINE = 8  # words
 
 
 def write(cluster: Cluster, dead: Iterable[tuple[Coordinates, int]], file: Path) -> str:
@@ -52,18 +52,23 @@ def text(cluster: Cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> str:
     dead = sorted(dead)
     network, _ = cluster_network(cluster, dead)
     without = ", ".join(f"{LINK_NAMES[link]} of node {node[0]}" for node, link in dead)
+    writes = [
+        bring_up.table_writes(row, shape.links, cluster.adaptive)
+        for row, shape in zip(network.tables.rows, cluster.shapes, strict=True)
+    ]
     lines = [
         f"// Routing tables of {cluster.name}, {cluster.topology.text}{f', without {without}' if dead else ''}: "
         f"{network.tables.scheme}.",
         "// For each node what ROUTE_TABLE is written, one after another: tn_setup_t, tn_routes_write (bring_up.h).",
+        "// Words that are left out are 0, which writes nothing.",
         "#ifndef TN_ROUTES_NODES",
         "#include <stdint.h>",
         f"#define TN_ROUTES_NODES {cluster.num_nodes}u",
-        f"#define TN_ROUTES_ENTRIES {cluster.num_nodes - 1}u  // of a node: all others",
+        f"#define TN_ROUTES_ENTRIES {max(map(len, writes))}u  // words of a node, at most: one or more for each other node",
         "static const uint32_t tn_routes[TN_ROUTES_NODES][TN_ROUTES_ENTRIES] = {",
     ]
-    for node, row in enumerate(network.tables.rows):
-        entries = [f"{value:#010x}u" for value in bring_up.table_writes(row)]
+    for node, values in enumerate(writes):
+        entries = [f"{value:#010x}u" for value in values]
         rows = [", ".join(entries[first : first + A_LINE]) for first in range(0, len(entries), A_LINE)]
         lines += [f"    // node {node}", "    {" + ",\n     ".join(rows) + "},"]
     return "\n".join([*lines, "};", "#endif", ""])

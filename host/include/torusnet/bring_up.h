@@ -11,9 +11,10 @@
 #include "torusnet/generated/tn_registers.h"
 
 #define TN_IDENTIFICATION 0x544e4554u  // "TNET"
-#define TN_LINKS_MAX 6u
+#define TN_LINKS_MAX 16u
+#define TN_LINKS_FIRST 6u  // links with bits in LINKS_*; those behind them, of nodes that have so many, in MORE_LINKS_*
 
-// Access to the registers of a node: byte offset within its 4 KiB.
+// Access to the registers of a node: byte offset within its 4 KiB, with more than six links 8 KiB.
 typedef struct {
   uint32_t (*read)(void* context, uint32_t offset);
   void (*write)(void* context, uint32_t offset, uint32_t value);
@@ -26,7 +27,7 @@ typedef struct {
   unsigned size[3];     // of the lattice: up to 64, 32, 32
   unsigned ring[3];     // 1: the dimension is closed to a ring; without effect with `routes`
   unsigned order[3];    // dimension consumed first, second, third (0 x, 1 y, 2 z); all nodes alike
-  unsigned wired;       // a bit per link (x+, x-, y+, y-, z+, z-): a cable is plugged in here
+  unsigned wired;       // a bit per link (x+, x-, y+, y-, z+, z-, link6 to link15): a cable is plugged in here
   unsigned send_again;  // a bit per link: replay; both ends alike
   // Nodes that route by tables; left out: by order of dimensions. place and size are {number, 0, 0} and {nodes, 1, 1}.
   const uint32_t* routes;  // words for ROUTE_TABLE: tn_routes of `./tn check CLUSTER --tables FILE.h`
@@ -76,7 +77,51 @@ static inline uint32_t tn_coord_pack(const unsigned values[3]) {
 // Number of links of this node; 0 if there is no torusnet node behind these registers.
 static inline unsigned tn_node_links(const tn_registers_t* node) {
   if (tn_register_read(node, TN_REG_IDENTIFICATION) != TN_IDENTIFICATION) return 0;
-  return (tn_register_read(node, TN_REG_PARAMETERS_0) & TN_PARAMETERS_0_LINKS_MASK) >> TN_PARAMETERS_0_LINKS_SHIFT;
+  const uint32_t parameters = tn_register_read(node, TN_REG_PARAMETERS_0);
+  const unsigned links = (parameters & TN_PARAMETERS_0_LINKS_MASK) >> TN_PARAMETERS_0_LINKS_SHIFT;
+  return links == 0 ? TN_LINKS_MAX : links;
+}
+
+// Offset of a register of a link by its name behind LINK_n_, such as STATE.
+#define TN_REG_OF_LINK(link, name)                                                     \
+  ((link) < TN_LINKS_FIRST                                                             \
+       ? TN_REG_LINK_0_##name + (link) * (TN_REG_LINK_1_##name - TN_REG_LINK_0_##name) \
+       : TN_REG_LINK_6_##name + ((link) - TN_LINKS_FIRST) * (TN_REG_LINK_7_##name - TN_REG_LINK_6_##name))
+
+// A bit for each link of the node: its session is established; its transceiver's channel is up; its transceiver reports
+// an error.
+typedef struct {
+  uint32_t link_up, channel_up, error;
+} tn_links_status_t;
+
+static inline tn_links_status_t tn_links_status(const tn_registers_t* node, unsigned links) {
+  const uint32_t first = tn_register_read(node, TN_REG_LINKS_STATUS);
+  tn_links_status_t status = {(first & TN_LINKS_STATUS_LINK_UP_MASK) >> TN_LINKS_STATUS_LINK_UP_SHIFT,
+                              (first & TN_LINKS_STATUS_CHANNEL_UP_MASK) >> TN_LINKS_STATUS_CHANNEL_UP_SHIFT,
+                              (first & TN_LINKS_STATUS_ERROR_MASK) >> TN_LINKS_STATUS_ERROR_SHIFT};
+  if (links > TN_LINKS_FIRST) {
+    const uint32_t more = tn_register_read(node, TN_REG_MORE_LINKS_STATUS);
+    const uint32_t error = tn_register_read(node, TN_REG_MORE_LINKS_ERROR);
+    const uint32_t up = (more & TN_MORE_LINKS_STATUS_LINK_UP_MASK) >> TN_MORE_LINKS_STATUS_LINK_UP_SHIFT;
+    const uint32_t channel_up = (more & TN_MORE_LINKS_STATUS_CHANNEL_UP_MASK) >> TN_MORE_LINKS_STATUS_CHANNEL_UP_SHIFT;
+    status.link_up |= up << TN_LINKS_FIRST;
+    status.channel_up |= channel_up << TN_LINKS_FIRST;
+    status.error |= (error & TN_MORE_LINKS_ERROR_ERROR_MASK) >> TN_MORE_LINKS_ERROR_ERROR_SHIFT << TN_LINKS_FIRST;
+  }
+  return status;
+}
+
+// Settings of links from the seventh on, which nodes that have so many have. A bit for each link: it is there, it
+// replays, it has no cable.
+static inline void tn_more_links_write(const tn_registers_t* node, uint32_t all, uint32_t send_again,
+                                       uint32_t unwired) {
+  const uint32_t more = all >> TN_LINKS_FIRST;
+  if (more == 0) return;
+  tn_register_write(node, TN_REG_MORE_LINKS_CONFIG, more << TN_MORE_LINKS_CONFIG_EDAC_SHIFT);
+  tn_register_write(node, TN_REG_MORE_LINKS_REPLAY,
+                    (send_again >> TN_LINKS_FIRST & more) << TN_MORE_LINKS_REPLAY_ENABLE_SHIFT);
+  tn_register_write(node, TN_REG_MORE_LINKS_UNWIRED,
+                    (unwired >> TN_LINKS_FIRST & more) << TN_MORE_LINKS_UNWIRED_UNWIRED_SHIFT);
 }
 
 // Writes a routing table. It has no reset and is changed only while no packet is under way in the network.
@@ -96,7 +141,7 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
   if (!by_table && setup->routes != 0) return TN_BRING_UP_NO_TABLE;
   if (in_tree && setup->tree == 0) return TN_BRING_UP_NO_PLACE;
   if (!in_tree && setup->tree != 0) return TN_BRING_UP_NO_TREE;
-  const uint32_t all = (1u << links) - 1u;
+  const uint32_t all = (1u << links) - 1u, first = all & ((1u << TN_LINKS_FIRST) - 1u);
   // 1. Where the node is, how large the network is, how packets go
   tn_register_write(node, TN_REG_COORDME_REG, tn_coord_pack(setup->place));
   tn_register_write(node, TN_REG_LATTICESIZE_REG, tn_coord_pack(setup->size));
@@ -109,44 +154,46 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
   tn_register_write(node, TN_REG_LINKS_CONFIG,
                     TN_LINKS_CONFIG_EDAC_2_MASK | TN_LINKS_CONFIG_EDAC_3_MASK | TN_LINKS_CONFIG_EDAC_4_MASK |
                         TN_LINKS_CONFIG_EDAC_5_MASK);
-  tn_register_write(node, TN_REG_LINKS_REPLAY, setup->send_again & all);
+  tn_register_write(node, TN_REG_LINKS_REPLAY, setup->send_again & first);
   // 3. What has no cable, and the fault map, which nodes of a lattice alone have, now that the place is known; tables
   tn_register_write(
       node, TN_REG_HEALTH_SELF,
-      (~setup->wired & all) << TN_HEALTH_SELF_UNWIRED_SHIFT | (by_table ? 0 : TN_HEALTH_SELF_ENABLE_MASK));
+      (~setup->wired & first) << TN_HEALTH_SELF_UNWIRED_SHIFT | (by_table ? 0 : TN_HEALTH_SELF_ENABLE_MASK));
+  tn_more_links_write(node, all, setup->send_again, ~setup->wired);
   if (by_table) tn_routes_write(node, setup->routes, setup->routes_count);
   return TN_BRING_UP_DONE;
 }
 
 // A bit per link that is wired and not up.
 static inline uint32_t tn_node_down(const tn_registers_t* node, const tn_setup_t* setup) {
-  return setup->wired & ~tn_register_read(node, TN_REG_LINKS_STATUS) & ((1u << tn_node_links(node)) - 1u);
+  const unsigned links = tn_node_links(node);
+  return setup->wired & ~tn_links_status(node, links).link_up & ((1u << links) - 1u);
 }
 
 // Why a link is not up. Looks at counters twice: `pause` lets some 10 microseconds pass between.
 static inline tn_link_state_t tn_link_state(const tn_registers_t* node, unsigned link, void (*pause)(void*)) {
-  if (link >= tn_node_links(node)) return TN_LINK_NO_SUCH_LINK;
-  const uint32_t base = link * (TN_REG_LINK_1_STATE - TN_REG_LINK_0_STATE);
-  const uint32_t phy = link * (TN_REG_LINK_1_PHY_SLIPS - TN_REG_LINK_0_PHY_SLIPS);
-  const uint32_t status = tn_register_read(node, TN_REG_LINKS_STATUS);
-  const uint32_t state = tn_register_read(node, TN_REG_LINK_0_STATE + base);
+  const unsigned links = tn_node_links(node);
+  if (link >= links) return TN_LINK_NO_SUCH_LINK;
+  const tn_links_status_t status = tn_links_status(node, links);
+  const uint32_t state = tn_register_read(node, TN_REG_OF_LINK(link, STATE));
   if ((state & TN_LINK_0_STATE_GO_MASK) && (state & TN_LINK_0_STATE_UP_MASK)) return TN_LINK_UP;
-  if (status >> TN_LINKS_STATUS_ERROR_SHIFT >> link & 1u) return TN_LINK_TRANSCEIVER_ERROR;
-  if (!(status >> TN_LINKS_STATUS_CHANNEL_UP_SHIFT >> link & 1u)) {
-    const uint32_t slips = tn_register_read(node, TN_REG_LINK_0_PHY_SLIPS + phy);
+  if (status.error >> link & 1u) return TN_LINK_TRANSCEIVER_ERROR;
+  if (!(status.channel_up >> link & 1u)) {
+    const uint32_t slips = tn_register_read(node, TN_REG_OF_LINK(link, PHY_SLIPS));
     pause(node->context);
-    return tn_register_read(node, TN_REG_LINK_0_PHY_SLIPS + phy) != slips ? TN_LINK_SEARCHES : TN_LINK_TRANSCEIVER_DOWN;
+    return tn_register_read(node, TN_REG_OF_LINK(link, PHY_SLIPS)) != slips ? TN_LINK_SEARCHES
+                                                                            : TN_LINK_TRANSCEIVER_DOWN;
   }
   if (state & TN_LINK_0_STATE_DOWN_MASK) return TN_LINK_GIVEN_UP;
   if (state & TN_LINK_0_STATE_UP_MASK) return TN_LINK_WAITS;
   if (state & TN_LINK_0_STATE_SEEN_MASK) return TN_LINK_UNHEARD;
-  const uint32_t blocks = tn_register_read(node, TN_REG_LINK_0_PHY_DAMAGED + phy);
-  const uint32_t damaged = tn_register_read(node, TN_REG_LINK_0_RX_CONTROL_ERRORS + base);
-  const uint32_t garbage = tn_register_read(node, TN_REG_LINK_0_RX_IGNORED_WORDS + base);
+  const uint32_t blocks = tn_register_read(node, TN_REG_OF_LINK(link, PHY_DAMAGED));
+  const uint32_t damaged = tn_register_read(node, TN_REG_OF_LINK(link, RX_CONTROL_ERRORS));
+  const uint32_t garbage = tn_register_read(node, TN_REG_OF_LINK(link, RX_IGNORED_WORDS));
   pause(node->context);
-  if (tn_register_read(node, TN_REG_LINK_0_PHY_DAMAGED + phy) != blocks) return TN_LINK_BLOCKS;
-  if (tn_register_read(node, TN_REG_LINK_0_RX_CONTROL_ERRORS + base) != damaged) return TN_LINK_DAMAGED;
-  if (tn_register_read(node, TN_REG_LINK_0_RX_IGNORED_WORDS + base) != garbage) return TN_LINK_GARBAGE;
+  if (tn_register_read(node, TN_REG_OF_LINK(link, PHY_DAMAGED)) != blocks) return TN_LINK_BLOCKS;
+  if (tn_register_read(node, TN_REG_OF_LINK(link, RX_CONTROL_ERRORS)) != damaged) return TN_LINK_DAMAGED;
+  if (tn_register_read(node, TN_REG_OF_LINK(link, RX_IGNORED_WORDS)) != garbage) return TN_LINK_GARBAGE;
   return TN_LINK_SILENCE;
 }
 

@@ -119,7 +119,7 @@ struct Node {
 struct Wiring {
   unsigned nodes = 0, hosts = 0;
   std::map<std::pair<unsigned, unsigned>, std::pair<unsigned, unsigned>> wires;  // node, link: the far ones
-  std::map<unsigned, std::vector<uint32_t>> entries;                             // of the tables, by node
+  std::map<unsigned, std::vector<uint64_t>> entries;                             // of the tables, by node
 
   static Wiring Read(const std::string& file) {
     Wiring wiring;
@@ -128,7 +128,8 @@ struct Wiring {
       unsigned a = 0, b = 0, c = 0, d = 0;
       if (what == "nodes") in >> wiring.nodes;
       if (what == "hosts") in >> wiring.hosts;
-      if (what == "route" && in >> a >> b) wiring.entries[a].push_back(b);
+      uint64_t entry = 0;
+      if (what == "route" && in >> a >> entry) wiring.entries[a].push_back(entry);
       if (what != "wire" || !(in >> a >> b >> c >> d)) continue;
       wiring.wires[{a, b}] = {c, d};
       wiring.wires[{c, d}] = {a, b};
@@ -184,9 +185,9 @@ class Net {
         dut.rst_ni = edge > 6;
         dut.eval();
       }
-      for (const uint32_t entry : wiring.entries[i]) {
+      for (const uint64_t entry : wiring.entries[i]) {
         dut.cfg_route_i = entry;
-        node.detours[entry >> 16 & 63] = entry >> 10 & 63;
+        node.detours[entry >> 38 & 63] = entry >> 22 & 0xffff;
         for (int edge = 0; edge < 4; ++edge) {
           dut.clk_i = edge % 2;
           dut.eval();
