@@ -236,7 +236,9 @@ async def own_status_shows_its_inputs(dut):
     regs.set("port_fifo_i", [fifo(*used[2 * port : 2 * port + 2]) for port in range(regs.ports)], FIFO_BITS)
     outside = [register for register in regs.map.values() if register.slice in ("link", "health")]
     maps = settings()["map"]
-    there = {register.name: maps if register.slice == "health" else register.instance < regs.links for register in outside}
+    there = {
+        register.name: maps if register.slice == "health" else register.instance < regs.links for register in outside
+    }
     for register in regs.map.values():
         if register.slice == "ethernet":  # no such port here
             assert await regs.read(register.name) == 0

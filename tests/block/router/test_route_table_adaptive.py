@@ -157,7 +157,16 @@ async def random_traffic_and_tables(dut):
 
 @pytest.mark.parametrize(
     "locals_, links, from_link, from_vc",
-    [(2, 6, 6, 0), (1, 3, 1, 1), (8, 5, 4, 2), (1, 6, 2, 3), (1, 4, 3, 0), (2, 2, 0, 2), (4, 15, 15, 0), (1, 16, 13, 2)],
+    [
+        (2, 6, 6, 0),
+        (1, 3, 1, 1),
+        (8, 5, 4, 2),
+        (1, 6, 2, 3),
+        (1, 4, 3, 0),
+        (2, 2, 0, 2),
+        (4, 15, 15, 0),
+        (1, 16, 13, 2),
+    ],
 )
 def test_route(locals_, links, from_link, from_vc):
     probe = Path(__file__).with_name("tn_router_route_table_probe.sv")
