@@ -19,39 +19,40 @@ module tn_node_registers_proof
     parameter bit ByAge = 1'b0,
     parameter bit FaultMap = !RouteTable && !Tree,
     parameter bit Replay = 1'b1,
-    parameter bit Reports = 1'b1
+    parameter bit Reports = 1'b1,
+    localparam int unsigned NumIn = NumPorts + NumLinks,
+    localparam bit More = NumLinks > 6,  // links on a second page
+    localparam int unsigned AddressBits = More ? 13 : 12
 ) (
-    input logic                             clk_i,
-    input logic                             reset_i,           // may come at any time
-    input logic                             awvalid_i,
-    input logic        [        11:0]       awaddr_i,
-    input logic                             wvalid_i,
-    input logic        [        31:0]       wdata_i,
-    input logic        [         3:0]       wstrb_i,
-    input logic                             bready_i,
-    input logic                             arvalid_i,
-    input logic        [        11:0]       araddr_i,
-    input logic                             rready_i,
-    input logic        [        11:0]       watch_i,
-    input logic        [         3:0]       drop_event_i,
-    input logic        [         3:0][ 2:0] drop_cause_i,
-    input logic        [         2:0]       cause_i,
-    input port_event_t [NumPorts-1:0]       port_event_i,
-    input port_fifo_t  [NumPorts-1:0]       port_fifo_i,
-    input logic        [NumPorts-1:0][ 3:0] port_exception_i,
-    input logic        [NumLinks-1:0]       link_up_i,
-    input logic        [NumLinks-1:0]       link_fatal_i,
-    input logic        [NumLinks-1:0][15:0] link_health_i,
-    input logic                             fault_changed_i,
-    input logic                             report_event_i,
-    input logic                             report_lost_i,
-    input logic                             running_i,
-    input logic        [        31:0]       outside_i,         // what a slice outside answers
-    input logic        [         9:0]       hop_limit_i,
-    input logic                             port_i             // whose events are counted
+    input logic                                clk_i,
+    input logic                                reset_i,           // may come at any time
+    input logic                                awvalid_i,
+    input logic        [AddressBits-1:0]       awaddr_i,
+    input logic                                wvalid_i,
+    input logic        [           31:0]       wdata_i,
+    input logic        [            3:0]       wstrb_i,
+    input logic                                bready_i,
+    input logic                                arvalid_i,
+    input logic        [AddressBits-1:0]       araddr_i,
+    input logic                                rready_i,
+    input logic        [AddressBits-1:0]       watch_i,
+    input logic        [      NumIn-1:0]       drop_event_i,
+    input logic        [      NumIn-1:0][ 2:0] drop_cause_i,
+    input logic        [            2:0]       cause_i,
+    input port_event_t [   NumPorts-1:0]       port_event_i,
+    input port_fifo_t  [   NumPorts-1:0]       port_fifo_i,
+    input logic        [   NumPorts-1:0][ 3:0] port_exception_i,
+    input logic        [   NumLinks-1:0]       link_up_i,
+    input logic        [   NumLinks-1:0]       link_fatal_i,
+    input logic        [   NumLinks-1:0][15:0] link_health_i,
+    input logic                                fault_changed_i,
+    input logic                                report_event_i,
+    input logic                                report_lost_i,
+    input logic                                running_i,
+    input logic        [           31:0]       outside_i,         // what a slice outside answers
+    input logic        [            9:0]       hop_limit_i,
+    input logic                                port_i             // whose events are counted
 );
-  localparam int unsigned NumIn = NumPorts + NumLinks;
-
   logic started_q = 1'b0;
   logic rst_n;
   assign rst_n = started_q && !reset_i;
@@ -124,10 +125,16 @@ module tn_node_registers_proof
       .ethernet_answer_i('0)
   );
 
+  logic outside_acked;
+  always_comb begin
+    outside_acked = 1'b0;
+    for (int unsigned l = 0; l <= NumLinks; l++) outside_acked |= outside_q[l].ack;
+  end
+
   // Requests: an offer stays; one is under way at most
   logic aw_waits_q, w_waits_q, ar_waits_q, pending_q, write_q, answered;
   logic [1:0] passed_q;  // writes taken while a read waited
-  logic [11:0] awaddr_q, araddr_q, address_q;
+  logic [AddressBits-1:0] awaddr_q, araddr_q, address_q;
   logic [31:0] wdata_q, data_q;
   logic [3:0] wstrb_q, strobe_q;
   logic take_write, take_read;
@@ -152,7 +159,7 @@ module tn_node_registers_proof
     end
     if (take_write || take_read) begin
       write_q <= take_write;
-      address_q <= {take_write ? awaddr_i[11:2] : araddr_i[11:2], 2'b00};
+      address_q <= {take_write ? awaddr_i[AddressBits-1:2] : araddr_i[AddressBits-1:2], 2'b00};
       data_q <= wdata_i;
       strobe_q <= wstrb_i;
     end
@@ -168,22 +175,33 @@ module tn_node_registers_proof
   assign waits   = state == 3'd3;
   assign respond = state == 3'd4;
   register_target_t target;
-  assign target = register_target(address_q[11:2]);
+  assign target = target_of(13'(address_q));
+
+  function automatic register_target_t target_of(logic [12:0] address);
+    return address[12] ? register_target_second(address[11:2]) : register_target(address[11:2]);
+  endfunction
 
   // The watched setting: what software wrote last. It is stored when the request reaches its slice.
-  logic [11:0] watch_q;
+  logic [AddressBits-1:0] watch_q;
   register_target_t watched;
-  logic stored_here, is_plain;
+  logic stored_here, is_own, is_plain;  // is_own: hardware changes it, or it is not kept
   logic [31:0] value_q, stored, written;
-  assign watched = register_target(watch_q[11:2]);
-  assign is_plain = is_setting(
-      watch_q
-  ) && watch_q != REG_IRQ_STATUS && watch_q != REG_RESET_REG && watched.slice != SLICE_ETHERNET &&
-      (RouteTable || watch_q != REG_ROUTE_TABLE);
+  assign watched = target_of(13'(watch_q));
+  assign is_own = watch_q == REG_IRQ_STATUS || watch_q == REG_RESET_REG || (!RouteTable && watch_q == REG_ROUTE_TABLE);
+  assign is_plain = is_setting(13'(watch_q)) && watched.slice != SLICE_ETHERNET && !is_own;
   for (genvar b = 0; b < 4; b++) begin : gen_written
     assign written[8*b+:8] = strobe_q[b] ? data_q[8*b+:8] : value_q[8*b+:8];
   end
   assign stored_here = u_dut.valid && write_q && address_q == watch_q;
+  logic [MORE_LINKS_WORDS-1:0][31:0] more_words;  // of links 6 to 15
+  logic more_acked;
+  if (More) begin : gen_more
+    assign more_words = u_dut.gen_more_links.u_more_links.u_words.words_i;
+    assign more_acked = u_dut.gen_more_links.u_more_links.u_words.answer_q.ack;
+  end else begin : gen_no_more
+    assign more_words = '0;
+    assign more_acked = 1'b0;
+  end
   always_comb begin
     stored = '0;
     unique case (watched.slice)
@@ -191,12 +209,16 @@ module tn_node_registers_proof
       SLICE_ROUTER: if (32'(watched.index) < ROUTER_SETTINGS) stored = u_dut.router[32*watched.index+:32];
       SLICE_TEST: if (32'(watched.index) < TEST_SETTINGS) stored = u_dut.test[32*watched.index+:32];
       SLICE_LINKS: if (32'(watched.index) < LINKS_SETTINGS) stored = u_dut.links[32*watched.index+:32];
+      SLICE_MORE_LINKS: if (32'(watched.index) < MORE_LINKS_SETTINGS) stored = more_words[watched.index];
       default: ;
     endcase
   end
   // Bits of a register that this node has: all but those of what is left out
-  function automatic logic [31:0] there(logic [11:0] address);
+  function automatic logic [31:0] there(logic [12:0] address);
     there = field_bits(address);
+    if (!More && address == REG_PORT_DISABLE) there[31:22] = '0;  // links from the seventh on
+    if (!(More && Adaptive) && address == REG_ROUTE_TABLE) there[14:13] = '0;  // part
+    if (!Replay && address == REG_MORE_LINKS_REPLAY) there = '0;
     if (!FaultMap && address == REG_HEALTH_SELF) there[16] = 1'b0;  // enable
     if (!Replay && address == REG_LINKS_REPLAY) there &= 32'h00ff_0000;  // dead_time alone
     if (!Reports && address == REG_DROP_REPORT) there = '0;
@@ -207,12 +229,12 @@ module tn_node_registers_proof
   endfunction
   always_ff @(posedge clk_i) begin
     watch_q <= watch_i;
-    if (!rst_n) value_q <= reset_value(watch_i) & there(watch_i);
-    else if (stored_here) value_q <= written & there(watch_q);
+    if (!rst_n) value_q <= reset_value(13'(watch_i)) & there(13'(watch_i));
+    else if (stored_here) value_q <= written & there(13'(watch_q));
     WatchStaysM : assume (watch_i[1:0] == 2'b00 && (!started_q || watch_i == watch_q));
     if (rst_n && is_plain) begin
       StoredA : assert (stored == value_q);
-      NoMeaningIsZeroA : assert ((value_q & ~there(watch_q)) == '0);
+      NoMeaningIsZeroA : assert ((value_q & ~there(13'(watch_q))) == '0);
       if (rvalid && address_q == watch_q) ReadsAsWrittenA : assert (rdata == value_q);
       HReadA : assert (!(respond && !write_q && address_q == watch_q) || u_dut.u_axil.data_q == value_q);
       HAnswerA :
@@ -229,7 +251,8 @@ module tn_node_registers_proof
   assign asked = waits && !u_dut.valid;
   assign at_once = 32'(target.index) < (target.slice == SLICE_NODE ? NODE_WORDS : target.slice == SLICE_ROUTER ? ROUTER_WORDS :
                                          target.slice == SLICE_TEST ? TEST_WORDS : target.slice == SLICE_PORT ? PORT_WORDS :
-                                         target.slice == SLICE_LINKS ? LINKS_WORDS : 64) ||
+                                         target.slice == SLICE_LINKS ? LINKS_WORDS :
+                                         target.slice == SLICE_MORE_LINKS ? MORE_LINKS_WORDS : 64) ||
                    (target.slice == SLICE_PORT && 32'(target.instance_number) >= NumPorts) || target.slice == SLICE_ETHERNET ||
                    (!FaultMap && target.slice == SLICE_HEALTH);
   always_ff @(posedge clk_i) begin
@@ -257,22 +280,24 @@ module tn_node_registers_proof
         assert ((!b_stays_q || (bvalid && bresp == bresp_q)) &&
                 (!r_stays_q || (rvalid && rresp == rresp_q && rdata == rdata_q)));
       end
-      WriteResponseA : assert (!bvalid || bresp == (is_setting(address_q) ? 2'b00 : 2'b10));
-      ReadResponseA : assert (!rvalid || rresp == (is_setting(address_q) || is_status(address_q) ? 2'b00 : 2'b10));
+      WriteResponseA : assert (!bvalid || bresp == (is_setting(13'(address_q)) ? 2'b00 : 2'b10));
+      ReadResponseA :
+      assert (!rvalid || rresp == (is_setting(13'(address_q)) || is_status(13'(address_q)) ? 2'b00 : 2'b10));
       NothingThereA : assert (!rvalid || rresp == 2'b00 || rdata == '0);
       // A register that is no counter is answered in the cycle after its request; counters: see their proof
       AtOnceA : assert (!(waits && at_once && !u_dut.valid) || u_dut.answer.ack);
       NobodyElseA : assert (!u_dut.answer.ack || waits);
-      MapA : assert (!pending_q || (target.slice != SLICE_NONE) == (is_setting(address_q) || is_status(address_q)));
-      MapWritableA : assert (!pending_q || target.slice == SLICE_NONE || target.writable == is_setting(address_q));
+      MapA :
+      assert (!pending_q || (target.slice != SLICE_NONE) == (is_setting(13'(address_q)) || is_status(13'(address_q))));
+      MapWritableA : assert (!pending_q || target.slice == SLICE_NONE || target.writable == is_setting(13'(address_q)));
       // For the induction
       HStateA : assert (state <= 3'd4 && (look == (awready || arready)) && (pending_q == (check || waits || respond)));
       HAddressA : assert (!pending_q || address_q[1:0] == 2'b00);
       HDoneA : assert (bvalid == (respond && write_q) && rvalid == (respond && !write_q));
-      HNumberA : assert (!(check || waits || respond) || (u_dut.u_axil.number_q == address_q[11:2]));
+      HNumberA : assert (!(check || waits || respond) || (u_dut.u_axil.number_q == address_q[AddressBits-1:2]));
       HLookA :
-      assert (!look || (awready ? u_dut.u_axil.number_q == awaddr_i[11:2] && u_dut.u_axil.data_q == wdata_i &&
-              u_dut.u_axil.strobe_q == wstrb_i : u_dut.u_axil.number_q == araddr_i[11:2]));
+      assert (!look || (awready ? u_dut.u_axil.number_q == awaddr_i[AddressBits-1:2] && u_dut.u_axil.data_q == wdata_i &&
+              u_dut.u_axil.strobe_q == wstrb_i : u_dut.u_axil.number_q == araddr_i[AddressBits-1:2]));
       HLookWriteA : assert (!look || (u_dut.u_axil.write_q == awready && awready != arready));
       HWriteA : assert (!(check || waits || respond) || u_dut.u_axil.write_q == write_q);
       HDataA :
@@ -286,13 +311,10 @@ module tn_node_registers_proof
       assert (!respond || u_dut.u_axil.error_q == !(target.slice != SLICE_NONE && (!write_q || target.writable)));
       HZeroA : assert (!(respond && u_dut.u_axil.error_q) || u_dut.u_axil.data_q == '0);
       HPassedA : assert (passed_q == '0 || u_dut.u_axil.write_q || arready);
-      HOutsideA :
-      assert ((outside_q[0].ack || outside_q[1].ack || outside_q[2].ack) ? waits && u_dut.asked_q && !u_dut.valid : 1'b1);
+      HOutsideA : assert (outside_acked ? waits && u_dut.asked_q && !u_dut.valid : 1'b1);
       HAskedA : assert (!u_dut.asked_q || (waits && !u_dut.valid && u_dut.outside && !u_dut.absent));
       HNobodyA : assert (!u_dut.nobody_q.ack || (waits && !u_dut.valid && !u_dut.asked_q));
-      HNobodyElseA :
-      assert (!u_dut.nobody_q.ack || ((u_dut.outside || u_dut.absent) &&
-              !outside_q[0].ack && !outside_q[1].ack && !outside_q[2].ack));
+      HNobodyElseA : assert (!u_dut.nobody_q.ack || ((u_dut.outside || u_dut.absent) && !outside_acked));
       HNodeA : assert (!u_dut.u_node.u_words.answer_q.ack || (asked && target.slice == SLICE_NODE));
       HRouterA : assert (!u_dut.u_router.u_words.answer_q.ack || (asked && target.slice == SLICE_ROUTER && at_once));
       HRouterWaitsA :
@@ -301,10 +323,11 @@ module tn_node_registers_proof
       HRouterOnceA : assert (!(u_dut.u_router.u_counters.waits_q && u_dut.u_router.u_counters.answer_q.ack));
       HTestA : assert (!u_dut.u_test.u_words.answer_q.ack || (asked && target.slice == SLICE_TEST));
       HLinksA : assert (!u_dut.u_links_words.answer_q.ack || (asked && target.slice == SLICE_LINKS));
+      HMoreLinksA : assert (!more_acked || (asked && target.slice == SLICE_MORE_LINKS));
       // The proof is not empty
       WriteReadC : cover (rvalid && address_q == watch_q && watch_q == REG_SCRATCH && value_q == 32'h12345678);
-      StatusC : cover (rvalid && is_status(address_q) && rresp == 2'b00);
-      NobodyC : cover (bvalid && bresp == 2'b10 && is_status(address_q));
+      StatusC : cover (rvalid && is_status(13'(address_q)) && rresp == 2'b00);
+      NobodyC : cover (bvalid && bresp == 2'b10 && is_status(13'(address_q)));
       CounterC : cover (rvalid && address_q == REG_DROP_OUTSIDE && rdata == 32'd1);
       OutsideC : cover (rvalid && address_q == REG_LINK_1_SESSIONS && rdata == 32'h12345678);
     end
@@ -392,12 +415,13 @@ module tn_node_registers_proof
       SLICE_ROUTER: if (32'(shown.index) < ROUTER_WORDS) word = u_dut.u_router.u_words.words_i[shown.index];
       SLICE_TEST: if (32'(shown.index) < TEST_WORDS) word = u_dut.u_test.u_words.words_i[shown.index];
       SLICE_LINKS: if (32'(shown.index) < LINKS_WORDS) word = u_dut.u_links_words.words_i[shown.index];
+      SLICE_MORE_LINKS: if (32'(shown.index) < MORE_LINKS_WORDS) word = more_words[shown.index];
       default: ;
     endcase
   end
   logic is_word;
   assign is_word = at_once && (target.slice == SLICE_NODE || target.slice == SLICE_ROUTER || target.slice == SLICE_TEST ||
-                               target.slice == SLICE_LINKS);
+                               target.slice == SLICE_LINKS || target.slice == SLICE_MORE_LINKS);
   always_ff @(posedge clk_i) begin
     if (u_dut.valid) word_q <= word;
     if (rst_n && is_word) begin

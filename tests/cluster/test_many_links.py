@@ -79,7 +79,7 @@ def test_registers_of_a_switch_of_sixteen_links():
 
 
 def test_detours_by_the_upper_links(tmp_path):
-    """Ten nodes, each cabled to all others: everyone sends to the next one more than one cable carries, and the rest goes by all others.
+    """Ten nodes, each cabled to all others: everyone sends to the next one more than a cable carries; the rest goes by all others.
     What the nodes hold of ways and detours, in two parts, is what was computed."""
     nodes, messages = 10, 120
     wiring = all_to_all(nodes)
