@@ -180,6 +180,14 @@ class Slave {
 
 // Accesses reach the slave one after another, in order, whole; an offer stands until it is taken; answers and errors
 // are those of the slave. The address has 12 bits, or 13 where a node has more than six links.
+void TestAddressBits() {
+  NodeShape shape{};
+  for (const auto& [links, bits] : {std::pair{1u, 12u}, {6u, 12u}, {7u, 13u}, {16u, 13u}}) {
+    shape.links = links;
+    CHECK(shape.address_bits() == bits);
+  }
+}
+
 void TestRegisterMaster(unsigned address_bits, uint32_t last) {
   for (uint64_t seed = 0; seed < 20; ++seed) {
     Slave slave(seed);
@@ -439,6 +447,7 @@ int main() {
   TestPinsAreBits();
   TestRegisterMaster(12, 0xffc);
   TestRegisterMaster(13, 0x1ffc);
+  TestAddressBits();
   TestGuardedMemory();
   TestPageTables();
   TestPlacesAndPackets();
