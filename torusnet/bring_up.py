@@ -48,7 +48,7 @@ def bring_up(
     wired: int = ALL,
     send_again: int = ALL,
     routes: Sequence[int] | None = None,
-    tree: Mapping[str, int] | None = None,
+    tree: Mapping[str, Mapping[str, int]] | None = None,
 ) -> None:
     """Writes all settings, in the order in which they take effect, or none; arguments as in tn_setup_t. RuntimeError: no node
     answers, or it does not route as `routes` (from `table_writes`) or `tree` (from `tree_fields`) say."""
@@ -75,7 +75,7 @@ def bring_up(
                 **dict(zip(("first", "second", "third"), order, strict=True)),
                 "wrap": sum(bool(closed) << i for i, closed in enumerate(ring)),
                 "detours": 1,
-                **(tree or {}),
+                **(tree or {}).get("ROUTING", {}),
             },
         ),
         ("LINK_0_CONFIG_0", {"edac_0": 0xF, "edac_1": 0xF}),
@@ -83,6 +83,7 @@ def bring_up(
         ("LINKS_REPLAY", {"enable": send_again & every & FIRST}),
         ("HEALTH_SELF", {"unwired": unwired & FIRST, "enable": int(not by_table)}),
         *more_links(every, send_again, unwired).items(),
+        *((name, values) for name, values in (tree or {}).items() if name != "ROUTING"),
     ]
     for name, values in settings:
         write(REGISTERS[name].offset, REGISTERS[name].pack(**values))
@@ -121,13 +122,17 @@ def _part(links: int, part: int) -> int:
     return links >> FIRST_LINKS * part & FIRST
 
 
-def tree_fields(tree: Tree | None, node: int) -> dict[str, int]:
-    """Fields of ROUTING in which nodes of a tree differ, of a node by number; none where it is no tree."""
+def tree_fields(tree: Tree | None, node: int, links: int) -> dict[str, dict[str, int]]:
+    """Name -> fields of the registers in which nodes of a tree differ, of a node by number; none where it is no tree. links: of the
+    node as it is built."""
     if tree is None:
         return {}
     level, (_, y, z) = tree.stands[node]
-    place = {"level": level, "down": tree.below(level), "up": tree.above(level), "y": y, "z": z}
-    return {f"tree_{name}": value for name, value in place.items()}
+    ways = {"down": tree.below(level), "up": tree.above(level)}
+    place = {"tree_level": level, "tree_y": y, "tree_z": z}
+    if links > FIRST_LINKS:
+        return {"ROUTING": place, "MORE_LINKS_TREE": ways}
+    return {"ROUTING": place | {f"tree_{name}": count for name, count in ways.items()}}
 
 
 def down(read: Read, wired: int = ALL) -> list[int]:

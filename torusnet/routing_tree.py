@@ -12,11 +12,12 @@ from functools import cached_property
 from math import prod
 from typing import NamedTuple
 
-from torusnet.generated.packet import DropCause
+from torusnet.generated.packet import LINK_NAMES, DropCause
 from torusnet.routing import Choice, Choosing, Coordinates, Place, Routing, Unroutable
 
 LEVELS = 3  # of switches
-LINKS = 6  # of a node
+LINKS = len(LINK_NAMES)  # of a node, at most
+DIGITS = 16  # that choose among links up
 HOPS = 2 * LEVELS  # links that a packet may cross
 
 
@@ -217,7 +218,7 @@ def tree_places(
 def _spread(level: int, to: Coordinates) -> int:
     """The digit that stands for a link up: of destinations below the same switch different ones, at each level another one."""
     x, y, z = to
-    return (x, x + y, y + z)[level] % 8
+    return (x, x + y, y + z)[level] % DIGITS
 
 
 def _channel(to: Coordinates, traffic_class: int, vcs: int) -> int:

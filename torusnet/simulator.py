@@ -339,8 +339,9 @@ class Simulation:
             if link.replay:
                 settings["LINKS_REPLAY"]["enable"] = every & bring_up.FIRST
             settings["COORDME_REG"] = dict(zip("xyz", coord, strict=True))
-            settings["ROUTING"] = routing | bring_up.tree_fields(cluster.tree, node)
-            more = bring_up.more_links(every, send_again=every if link.replay else 0)
+            place = bring_up.tree_fields(cluster.tree, node, shape.links)
+            settings["ROUTING"] = routing | place.pop("ROUTING", {})
+            more = bring_up.more_links(every, send_again=every if link.replay else 0) | place
             for name, fields in {**settings, **more, **arbitration_registers(cluster, shape)}.items():
                 self.write(node, REGISTERS[name].offset, REGISTERS[name].pack(**fields))
         if cluster.topology.routed_by_table:

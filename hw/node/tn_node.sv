@@ -20,7 +20,7 @@ module tn_node
     parameter int unsigned NumPorts = 2,  // local ports, 1 .. 8
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits each, port 0 lowest: 1 stream, 2 Ethernet, 3 RDMA; 0: a switch
     parameter int unsigned PortClasses = 0,  // likewise: traffic class of what it sends, 0 .. 7 each
-    parameter int unsigned NumLinks = 2,  // 1 .. 6; with RouteTable to 16
+    parameter int unsigned NumLinks = 2,  // 1 .. 6; with RouteTable or Tree to 16
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 2 or 4
     parameter int unsigned NumQueues = 1,  // queues of a port in front of the router, by destination: 1 or 2
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 .. 128

@@ -9,6 +9,7 @@ module tn_node_more_links
 #(
     parameter int unsigned NumLinks = 16,  // links of the node, 7 to 16
     parameter bit Replay = 1'b1,  // they replay; else what is about it reads as zero
+    parameter bit Tree = 1'b0,  // the node routes in a tree; likewise
     localparam int unsigned NumMore = NumLinks - LatticeLinks
 ) (
     input logic clk_i,
@@ -20,6 +21,8 @@ module tn_node_more_links
     output logic [NumMore-1:0] cfg_override_o,
     output logic [NumMore-1:0] cfg_replay_o,
     output logic [NumMore-1:0] cfg_unwired_o,
+    output logic [4:0] cfg_tree_down_o,  // of all links
+    output logic [4:0] cfg_tree_up_o,
     input logic [NumMore-1:0] up_i,
     input logic [NumMore-1:0] phy_up_i,
     input logic [NumMore-1:0] phy_error_i
@@ -31,6 +34,7 @@ module tn_node_more_links
   function automatic more_links_settings_t kept(more_links_settings_t whole);
     kept = whole;
     if (!Replay) kept.more_links_replay = '0;
+    if (!Tree) kept.more_links_tree = '0;
   endfunction
 
   more_links_settings_t settings;
@@ -68,6 +72,8 @@ module tn_node_more_links
   assign cfg_override_o = settings.more_links_config.override_on[NumMore-1:0];
   assign cfg_replay_o = settings.more_links_replay.enable[NumMore-1:0];
   assign cfg_unwired_o = settings.more_links_unwired.unwired[NumMore-1:0];
+  assign cfg_tree_down_o = settings.more_links_tree.down;
+  assign cfg_tree_up_o = settings.more_links_tree.up;
 
   logic unused;  // links that this node does not have
   assign unused = ^settings;

@@ -20,7 +20,7 @@ module tn_node_registers
   import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumPorts = 2,  // local ports, 1 to 8
-    parameter int unsigned NumLinks = 2,  // links, 1 to 6; to 16 with RouteTable
+    parameter int unsigned NumLinks = 2,  // links, 1 to 6; to 16 with RouteTable or Tree
     parameter int unsigned NumQueues = 1,  // by which the packets of a local port come to the router, 1 or 2
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
     parameter bit RouteTable = 1'b0,  // the router routes by tables
@@ -143,8 +143,8 @@ module tn_node_registers
     output logic eth_latch_o,  // pulse: bit 6 of LINK_0_CONFIG_2 rose
     input logic [3:0][31:0] eth_bytes_i  // registers 203 to 206
 );
-  if (NumLinks < 1 || NumLinks > (RouteTable ? MaxLinks : LatticeLinks)) begin : gen_bad_num_links
-    $error("NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable", NumLinks, LatticeLinks, MaxLinks);
+  if (NumLinks < 1 || NumLinks > (RouteTable || Tree ? MaxLinks : LatticeLinks)) begin : gen_bad_num_links
+    $error("NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable or Tree", NumLinks, LatticeLinks, MaxLinks);
   end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
@@ -398,10 +398,11 @@ module tn_node_registers
   );
   assign cfg_wrap_o = router.routing.wrap;
   assign cfg_detours_o = router.routing.detours;
+  logic [4:0] tree_down, tree_up;
   assign cfg_tree_o = '{
           level: router.routing.tree_level,
-          down: router.routing.tree_down,
-          up: router.routing.tree_up,
+          down: tree_down,
+          up: tree_up,
           y: router.routing.tree_y,
           z: router.routing.tree_z
       };
@@ -530,7 +531,8 @@ module tn_node_registers
     assign more_links_valid = valid && target.slice == SLICE_MORE_LINKS;
     tn_node_more_links #(
         .NumLinks(NumLinks),
-        .Replay  (Replay)
+        .Replay  (Replay),
+        .Tree    (Tree)
     ) u_more_links (
         .clk_i,
         .rst_ni,
@@ -541,6 +543,8 @@ module tn_node_registers
         .cfg_override_o(cfg_link_override_o[NumLinks-1:LatticeLinks]),
         .cfg_replay_o(cfg_link_replay_o[NumLinks-1:LatticeLinks]),
         .cfg_unwired_o(cfg_unwired_o[NumLinks-1:LatticeLinks]),
+        .cfg_tree_down_o(tree_down),
+        .cfg_tree_up_o(tree_up),
         .up_i(link_up_i[NumLinks-1:LatticeLinks]),
         .phy_up_i(phy_up_i[NumLinks-1:LatticeLinks]),
         .phy_error_i(phy_error_i[NumLinks-1:LatticeLinks])
@@ -548,6 +552,8 @@ module tn_node_registers
     assign links_answer = low_links_answer | more_links_answer;
   end else begin : gen_no_more_links
     assign links_answer = low_links_answer;
+    assign tree_down = 5'(router.routing.tree_down);
+    assign tree_up = 5'(router.routing.tree_up);
   end
   assign cfg_link_override_coord_o = {
     links.link_0_config_0.override_z, links.link_0_config_0.override_y, links.link_0_config_0.override_x

@@ -219,6 +219,8 @@ module tn_node_registers_proof
     if (!More && address == REG_PORT_DISABLE) there[31:22] = '0;  // links from the seventh on
     if (!(More && Adaptive) && address == REG_ROUTE_TABLE) there[14:13] = '0;  // part
     if (!Replay && address == REG_MORE_LINKS_REPLAY) there = '0;
+    if (!Tree && address == REG_MORE_LINKS_TREE) there = '0;
+    if (More && address == REG_ROUTING) there[21:16] = '0;  // links down and up
     if (!FaultMap && address == REG_HEALTH_SELF) there[16] = 1'b0;  // enable
     if (!Replay && address == REG_LINKS_REPLAY) there &= 32'h00ff_0000;  // dead_time alone
     if (!Reports && address == REG_DROP_REPORT) there = '0;

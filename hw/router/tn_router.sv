@@ -15,7 +15,7 @@ module tn_router
   import tn_router_pkg::*;
 #(
     parameter int unsigned NumLocal = 2,  // local ports, 1 to 8
-    parameter int unsigned NumLink = 2,  // links, 1 to 6: x+, x-, y+, y-, z+, z-; to 16 with RouteTable
+    parameter int unsigned NumLink = 2,  // links, 1 to 6: x+, x-, y+, y-, z+, z-; to 16 with RouteTable or Tree
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
     parameter int unsigned DataBits = 128,  // bits of a flit, 128 or 256
     parameter bit Reports = 1'b1,  // sources of dropped packets are told
@@ -92,8 +92,8 @@ module tn_router
   if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
   end
-  if (NumLink < 1 || NumLink > (RouteTable ? MaxLinks : LatticeLinks)) begin : gen_bad_num_link
-    $error("NumLink is %0d, must be 1 to %0d, to %0d with RouteTable", NumLink, LatticeLinks, MaxLinks);
+  if (NumLink < 1 || NumLink > (RouteTable || Tree ? MaxLinks : LatticeLinks)) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to %0d, to %0d with RouteTable or Tree", NumLink, LatticeLinks, MaxLinks);
   end
   if (NumQueues != 1 && (SharedInput || NumQueues != 2)) begin : gen_bad_num_queues
     $error("NumQueues is %0d, must be 1 or 2, and 1 with SharedInput", NumQueues);

@@ -7,8 +7,8 @@ package tn_router_pkg;
   import tn_pkg::*;
 
   /* verilator lint_off UNUSEDPARAM */  // not every block asks
-  localparam int unsigned MaxLinks = 16;  // of a node that routes by tables
-  localparam int unsigned LatticeLinks = 6;  // of one in a lattice or tree: x+, x-, y+, y-, z+, z-
+  localparam int unsigned MaxLinks = 16;  // of a node that routes by tables or in a tree
+  localparam int unsigned LatticeLinks = 6;  // of one in a lattice: x+, x-, y+, y-, z+, z-
   localparam int unsigned MaxInputs = 64;  // of a router, without that of its reports
   /* verilator lint_on UNUSEDPARAM */
 
@@ -73,20 +73,23 @@ package tn_router_pkg;
     route_entry_t entry;
   } route_write_t;
 
+  /* verilator lint_off UNUSEDPARAM */  // a tree alone needs it
+  localparam int unsigned TreeDigits = 16;  // that choose among links up
+  /* verilator lint_on UNUSEDPARAM */
   // Routing in a tree (tn_router_tree): where this node stands, by its register, and as the routes have it
   typedef struct packed {
     logic [1:0] level;  // 0: a node with tasks; else a switch
-    logic [2:0] down;  // links that lead down, the first ones
-    logic [2:0] up;  // links that lead up, the next ones
+    logic [4:0] down;  // links that lead down, the first ones
+    logic [4:0] up;  // links that lead up, the next ones
     logic [4:0] y, z;  // digits of all nodes below; those that they do not share have no meaning
   } tree_place_t;
   typedef struct packed {
     logic [1:0] level;
-    logic [2:0] down;
+    logic [4:0] down;
     logic [4:0] y, z;
-    logic [5:0] ups;  // links that lead up
-    logic [5:0] open;  // those of them that are alive
-    logic [7:0][5:0] up_of;  // [digit]: the link up of this digit, one-hot
+    logic [MaxLinks-1:0] ups;  // links that lead up
+    logic [MaxLinks-1:0] open;  // those of them that are alive
+    logic [TreeDigits-1:0][MaxLinks-1:0] up_of;  // [digit]: the link up of this digit, one-hot
   } tree_t;
   /* verilator lint_off UNUSEDPARAM */  // a tree alone needs it
   localparam logic [9:0] TreeHops = 10'd6;  // links that a packet may cross: up and down by three levels

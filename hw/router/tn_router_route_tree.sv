@@ -20,7 +20,7 @@ module tn_router_route_tree
   import tn_router_pkg::*;
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
-    parameter int unsigned NumLink = 2,  // 1 to 6
+    parameter int unsigned NumLink = 2,  // 1 to 16
     parameter int unsigned NumVc = 2,  // 1, 2 or 4
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
     parameter bit Adaptive = 1'b0,  // packets of odd classes go up by any link
@@ -41,8 +41,8 @@ module tn_router_route_tree
   if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
   end
-  if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
-    $error("NumLink is %0d, must be 1 to 6", NumLink);
+  if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to %0d", NumLink, MaxLinks);
   end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
@@ -55,7 +55,7 @@ module tn_router_route_tree
     logic [2:0][5:0] dst;
     logic outside, below, back, no_way;
     logic [5:0] digit;  // of the destination, where it is below: of the link down
-    logic [2:0] spread;  // the digit that stands for a link up
+    logic [3:0] spread;  // the digit that stands for a link up
     logic [NumLink-1:0] down, up, links, first;  // the link down, that of the digit up; all; the first of them
     logic [1:0] vc;
     dst = {{1'b0, header_i.dst.coord.z}, {1'b0, header_i.dst.coord.y}, header_i.dst.coord.x};
@@ -64,11 +64,11 @@ module tn_router_route_tree
     below = (tree_i.level > 2'd0 || dst[0] == lattice_i.dim[0].me) && (tree_i.level > 2'd1 || dst[1][4:0] == tree_i.y) &&
         (tree_i.level > 2'd2 || dst[2][4:0] == tree_i.z);
     digit = tree_i.level == 2'd3 ? dst[2] : tree_i.level == 2'd2 ? dst[1] : dst[0];
-    spread = tree_i.level == 2'd2 ? dst[1][2:0] : dst[0][2:0];
-    if (tree_i.level != 2'd0) spread += tree_i.level == 2'd2 ? dst[2][2:0] : dst[1][2:0];
+    spread = tree_i.level == 2'd2 ? dst[1][3:0] : dst[0][3:0];
+    if (tree_i.level != 2'd0) spread += tree_i.level == 2'd2 ? dst[2][3:0] : dst[1][3:0];
     vc = {header_i.traffic_class[0], dst[0][1] ^ dst[1][0] ^ dst[2][0]} & 2'(NumVc - 1);
     up = NumLink'(tree_i.up_of[spread]);
-    for (int unsigned l = 0; l < NumLink; l++) down[l] = digit == 6'(l) && 3'(l) < tree_i.down;
+    for (int unsigned l = 0; l < NumLink; l++) down[l] = digit == 6'(l) && 5'(l) < tree_i.down;
     first  = below ? down : up;
     links  = !below && Adaptive && header_i.traffic_class[0] ? NumLink'(tree_i.open) : first;
     no_way = first == '0;

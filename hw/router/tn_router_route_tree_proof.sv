@@ -3,7 +3,7 @@
 // that are alive, never of the link by which it came, and never up if it came from above. So a packet that has gone down once goes
 // down only, and, where both ends of each cable agree which of them is above, no packets wait for one another in a circle.
 //
-// What is expected is that of the registers two cycles ago (`place_q`, `dead_q`), by numbers of links. `digit_i` stands for all
+// What is expected is that of the registers three cycles ago (`place_q`, `dead_q`), by numbers of links. `digit_i` stands for all
 // digits.
 module tn_router_route_tree_proof
   import tn_pkg::*;
@@ -23,7 +23,7 @@ module tn_router_route_tree_proof
     input lattice_t lattice_i,
     input header_t header_i,
     input logic valid_i,
-    input logic [2:0] digit_i
+    input logic [3:0] digit_i
 );
   logic started_q = 1'b0;
   logic rst_n;
@@ -63,14 +63,16 @@ module tn_router_route_tree_proof
   );
 
   // The registers that rule: after a reset level 0, no links
-  tree_place_t newer_q, place_q;
-  logic [NumLink-1:0] newer_dead_q, dead_q;
+  tree_place_t newest_q, newer_q, place_q;
+  logic [NumLink-1:0] newest_dead_q, newer_dead_q, dead_q;
   always_ff @(posedge clk_i) begin
-    newer_q <= place_i;
-    newer_dead_q <= down_i;
+    newest_q <= place_i;
+    newest_dead_q <= down_i;
+    newer_q <= newest_q;
+    newer_dead_q <= newest_dead_q;
     place_q <= newer_q;
     dead_q <= newer_dead_q;
-    if (!rst_n) {newer_q, newer_dead_q, place_q, dead_q} <= '0;
+    if (!rst_n) {newest_q, newest_dead_q, newer_q, newer_dead_q, place_q, dead_q} <= '0;
   end
 
   // Links by number: what leads up, what of it is alive, how much of it counts
@@ -107,9 +109,9 @@ module tn_router_route_tree_proof
   endfunction
   function automatic int unsigned digit_up(coord_t dst);
     case (place_q.level)
-      2'd0: return 32'(dst.x) % 8;
-      2'd1: return (32'(dst.x) + 32'(dst.y)) % 8;
-      default: return (32'(dst.y) + 32'(dst.z)) % 8;
+      2'd0: return 32'(dst.x) % 16;
+      2'd1: return (32'(dst.x) + 32'(dst.y)) % 16;
+      default: return (32'(dst.y) + 32'(dst.z)) % 16;
     endcase
   endfunction
 
@@ -176,6 +178,10 @@ module tn_router_route_tree_proof
     return places != '0 && (places & (places - 1'b1)) == '0;
   endfunction
 
+  function automatic logic one_link(input logic [MaxLinks-1:0] links);
+    return links != '0 && (links & (links - 1'b1)) == '0;
+  endfunction
+
   always_ff @(posedge clk_i) begin
     if (rst_n) begin
       // Whatever becomes of it
@@ -215,14 +221,15 @@ module tn_router_route_tree_proof
       end
 
       // What goes to neighbours is spread, what goes to one place goes the same way
-      if (like_past && count > 1 && count == whole && digit_up(dst) == (past_digit_q + 1) % 8)
+      if (like_past && count > 1 && count == whole && digit_up(dst) == past_digit_q + 1)
         SpreadA : assert (asked_first != past_first_q);
       if (like_past && digit_up(dst) == past_digit_q) SameWayA : assert (asked_first == past_first_q);
 
       // What the tree says, where nobody asks for it, too
       PlaceA : assert ({tree.level, tree.down, tree.y, tree.z} == {place_q.level, place_q.down, place_q.y, place_q.z});
-      LinksA : assert (tree.ups == 6'(ups) && tree.open == 6'(counts));
-      UpOfA : assert ((tree.up_of[digit_i] & ~6'(counts)) == '0 && one(NumPlace'(tree.up_of[digit_i])) == (count != 0));
+      LinksA : assert (tree.ups == MaxLinks'(ups) && tree.open == MaxLinks'(counts));
+      UpOfA :
+      assert ((tree.up_of[digit_i] & ~MaxLinks'(counts)) == '0 && one_link(tree.up_of[digit_i]) == (count != 0));
       if (count != 0) UpOfRankA : assert (NumLink'(tree.up_of[digit_i]) == up_of(32'(digit_i)));
 
       if (valid_i) begin

@@ -7,14 +7,14 @@
 //
 // Which of the links up a digit stands for: link `digit` modulo their number; if that is dead and others are not, `digit` modulo
 // the number of these. So a link that dies moves only what went by it. Latency: a change of a register or of a link rules the
-// headers that arrive from the third cycle on; all fields change together. Reset: level 0, no links.
+// headers that arrive from the fourth cycle on; all fields change together. Reset: level 0, no links.
 //
 // Any register content is legal: packets that go astray end at the hop limit, or where they would go up after they went down.
 module tn_router_tree
   import tn_pkg::*;
   import tn_router_pkg::*;
 #(
-    parameter int unsigned NumLink = 6  // 1 to 6
+    parameter int unsigned NumLink = 6  // 1 to 16
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -22,13 +22,16 @@ module tn_router_tree
     input logic [NumLink-1:0] down_i,  // the link is dead
     output tree_t tree_o
 );
-  if (NumLink < 1 || NumLink > 6) begin : gen_bad_num_link
-    $error("NumLink is %0d, must be 1 to 6", NumLink);
+  if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to %0d", NumLink, MaxLinks);
   end
 
+  localparam int unsigned CountBits = $clog2(NumLink + 1);
+
+
   // Links that lead up
-  function automatic logic [NumLink-1:0] leads_up(logic [2:0] down, logic [2:0] up);
-    for (int unsigned l = 0; l < NumLink; l++) leads_up[l] = 4'(l) >= 4'(down) && 4'(l) < 4'(down) + 4'(up);
+  function automatic logic [NumLink-1:0] leads_up(logic [4:0] down, logic [4:0] up);
+    for (int unsigned l = 0; l < NumLink; l++) leads_up[l] = 6'(l) >= 6'(down) && 6'(l) < 6'(down) + 6'(up);
   endfunction
 
   // Step 1: those of them that are alive; all, if none is
@@ -51,38 +54,63 @@ module tn_router_tree
   logic unused;
   assign unused = ^place_q.up;
 
-  // Step 2: the link of each digit
-  function automatic logic [NumLink-1:0] counted(logic [NumLink-1:0] links, int unsigned digit);
-    logic [2:0] count, rank, passed;  // links; which of them; those below
-    count = '0;
-    for (int unsigned l = 0; l < NumLink; l++) count += 3'(links[l]);
-    rank = '0;
-    for (int unsigned n = 1; n <= NumLink; n++) if (count == 3'(n)) rank = 3'(digit % n);
-    passed = '0;
+  // Step 2: how many they are, and how many of them are below each link
+  typedef struct packed {
+    logic [NumLink-1:0] links;
+    logic [CountBits-1:0] count;
+    logic [NumLink-1:0][CountBits-1:0] below;
+  } counted_t;
+  function automatic counted_t counted(logic [NumLink-1:0] links);
+    counted.links = links;
+    counted.count = '0;
     for (int unsigned l = 0; l < NumLink; l++) begin
-      counted[l] = links[l] && passed == rank;
-      passed += 3'(links[l]);
+      counted.below[l] = counted.count;
+      counted.count += CountBits'(links[l]);
     end
   endfunction
 
-  logic [7:0][5:0] up_of;
+  tree_place_t second_place_q;
+  counted_t all_q, alive_q;
+  always_ff @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      second_place_q <= '0;
+      all_q <= '0;
+      alive_q <= '0;
+    end else begin
+      second_place_q <= place_q;
+      all_q <= counted(ups_q);
+      alive_q <= counted(open_q);
+    end
+  end
+  logic unused_second;
+  assign unused_second = ^second_place_q.up;
+
+  // Step 3: the link of each digit
+  function automatic logic [NumLink-1:0] link_of(counted_t among, int unsigned digit);
+    logic [CountBits-1:0] rank;
+    rank = '0;
+    for (int unsigned n = 1; n <= NumLink; n++) if (among.count == CountBits'(n)) rank = CountBits'(digit % n);
+    for (int unsigned l = 0; l < NumLink; l++) link_of[l] = among.links[l] && among.below[l] == rank;
+  endfunction
+
+  logic [TreeDigits-1:0][MaxLinks-1:0] up_of;
   always_comb begin
-    for (int unsigned d = 0; d < 8; d++) begin
+    for (int unsigned d = 0; d < TreeDigits; d++) begin
       logic [NumLink-1:0] own;
-      own = counted(ups_q, d);
-      up_of[d] = 6'((own & open_q) != '0 ? own : counted(open_q, d));
+      own = link_of(all_q, d);
+      up_of[d] = MaxLinks'((own & alive_q.links) != '0 ? own : link_of(alive_q, d));
     end
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) tree_o <= '0;
     else begin
-      tree_o.level <= place_q.level;
-      tree_o.y <= place_q.y;
-      tree_o.z <= place_q.z;
-      tree_o.down <= place_q.down;
-      tree_o.ups <= 6'(ups_q);
-      tree_o.open <= 6'(open_q);
+      tree_o.level <= second_place_q.level;
+      tree_o.y <= second_place_q.y;
+      tree_o.z <= second_place_q.z;
+      tree_o.down <= second_place_q.down;
+      tree_o.ups <= MaxLinks'(all_q.links);
+      tree_o.open <= MaxLinks'(alive_q.links);
       tree_o.up_of <= up_of;
     end
   end

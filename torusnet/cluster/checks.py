@@ -248,14 +248,9 @@ def _check_most_links(cluster: Cluster) -> None:
     most = cluster.topology.most_links
     for node in cluster.different_shapes:
         if node.links > most:
-            whose = (
-                f"a tree has up to {most}: its registers count no further"
-                if cluster.tree
-                else f"a lattice has up to {most}, two for each of three dimensions"
-            )
             raise UserError(
-                f"{node.name}.links is {node.links}, but a node of {whose}",
-                cure=f"use 1 to {most}, or a topology that is routed by tables: there it has up to {MAX_LINKS}",
+                f"{node.name}.links is {node.links}, but a node of a lattice has up to {most}, two for each of three dimensions",
+                cure=f"use 1 to {most}, or a topology that is no lattice: there it has up to {MAX_LINKS}",
                 where=_where(cluster, node, "links"),
             )
 

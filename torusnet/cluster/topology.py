@@ -11,7 +11,6 @@ from typing import NamedTuple, Protocol
 from torusnet import route_tables
 from torusnet.generated import packet
 from torusnet.routing import LATTICE_LINKS, Coordinates, Lattice, Network
-from torusnet.routing_tree import LINKS as TREE_LINKS
 from torusnet.routing_tree import Tree, TreeNetwork
 
 
@@ -153,6 +152,7 @@ class CustomTopology:
     title: str = ""
     tree: Tree | None = None
     is_lattice = False
+    most_links = route_tables.MAX_LINKS
 
     @property
     def routed_by_table(self) -> bool:
@@ -166,10 +166,6 @@ class CustomTopology:
     def links(self) -> int:
         """As many as any node has cables: so all nodes are built alike."""
         return max(self.degrees, default=1)
-
-    @property
-    def most_links(self) -> int:
-        return route_tables.MAX_LINKS if self.routed_by_table else TREE_LINKS
 
     @property
     def degrees(self) -> list[int]:

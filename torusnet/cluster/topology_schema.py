@@ -16,11 +16,10 @@ from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.topology import first_few
 from torusnet.route_tables import MAX_LINKS, MAX_NODES, connected
 from torusnet.routing import FIELD_RANGE
-from torusnet.routing_tree import LEVELS, LINKS, Tree
+from torusnet.routing_tree import LEVELS, Tree
 
 ROOM = f"a routing table has {MAX_NODES} entries"
 OUT = f"a node has up to {MAX_LINKS} links"
-TREE_OUT = f"a node of a tree has up to {LINKS} links; `kind: fat_tree` has up to {MAX_LINKS}, by tables"
 
 
 class Shape(NamedTuple):
@@ -120,14 +119,12 @@ def _fat_tree(fields: Fields) -> Shape:
 
 def _tree(fields: Fields) -> Shape:
     listed = fields.need("down", "[4, 4]")
-    down = [item.integer(1, LINKS, TREE_OUT) for item in listed.items(1, LEVELS)]
+    down = [item.integer(1, MAX_LINKS, OUT) for item in listed.items(1, LEVELS)]
     above = fields.get("up")
-    up = [item.integer(1, LINKS, TREE_OUT) for item in above.items(len(down), len(down))] if above else [1] * len(down)
+    up = [item.integer(1, MAX_LINKS, OUT) for item in above.items(len(down), len(down))] if above else [1] * len(down)
     for level, (below, ups) in enumerate(zip(down, [*up[1:], 0], strict=True), 1):
-        if below + ups > LINKS:
-            raise listed.fail(
-                f"a switch of level {level} has {below} links down and {ups} up", f"take fewer: {TREE_OUT}"
-            )
+        if below + ups > MAX_LINKS:
+            raise listed.fail(f"a switch of level {level} has {below} links down and {ups} up", f"take fewer: {OUT}")
     ones = (1,) * (LEVELS - len(down))
     tree = Tree((*down, *ones), (*up, *ones), len(down))
     if tree.lattice[2] > FIELD_RANGE[2]:

@@ -174,7 +174,14 @@ SHAPES = [
     *ROUTERS,
     Shape("switch", ports=1, links=4, more={"PortKinds": 0}, by_blocks=True, stored=("router", "node")),
     *(
-        Shape(name, ports=1, links=16, more={"PortKinds": 0, "RouteTable": 1, **more}, by_blocks=True, stored=("router", "node"))
+        Shape(
+            name,
+            ports=1,
+            links=16,
+            more={"PortKinds": 0, "RouteTable": 1, **more},
+            by_blocks=True,
+            stored=("router", "node"),
+        )
         for name, more in (("switch-sixteen", {}), ("switch-sixteen-shared", {"SharedInput": 1}))
     ),
 ]

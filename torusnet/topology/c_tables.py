@@ -36,15 +36,21 @@ def tree_text(cluster: Cluster) -> str:
         f"#define TN_TREE_SIZE {{{', '.join(f'{size}u' for size in cluster.tree.down)}}}",
         "static const struct {",
         "  unsigned place[3];",
-        "  uint32_t routing;",
+        "  uint32_t routing, links;",
         "} tn_tree[TN_TREE_NODES] = {",
     ]
-    routing = REGISTERS["ROUTING"]
-    for node in range(cluster.num_nodes):
+    for node, shape in enumerate(cluster.shapes):
         place = ", ".join(f"{number}u" for number in cluster.node_coord(node))
-        value = routing.pack(**dict.fromkeys(routing.unpack(0), 0) | bring_up.tree_fields(cluster.tree, node))
-        lines.append(f"    {{{{{place}}}, {value:#010x}u}},")
+        registers = bring_up.tree_fields(cluster.tree, node, shape.links)
+        words = [_only(name, registers.get(name, {})) for name in ("ROUTING", "MORE_LINKS_TREE")]
+        lines.append(f"    {{{{{place}}}, {', '.join(f'{word:#010x}u' for word in words)}}},")
     return "\n".join([*lines, "};", "#endif", ""])
+
+
+def _only(name: str, fields: dict[str, int]) -> int:
+    """A register's value with these fields, and zero in all others."""
+    register = REGISTERS[name]
+    return register.pack(**dict.fromkeys(register.fields, 0) | fields)
 
 
 def text(cluster: Cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> str:

@@ -33,7 +33,8 @@ typedef struct {
   const uint32_t* routes;  // words for ROUTE_TABLE: tn_routes of `./tn check CLUSTER --tables FILE.h`
   unsigned routes_count;   // TN_ROUTES_ENTRIES
   // Nodes of a tree; left out: none. place and size are tn_tree[number].place and TN_TREE_SIZE of the same header.
-  uint32_t tree;  // what ROUTING says of this place: tn_tree[number].routing
+  uint32_t tree;        // what ROUTING says of this place: tn_tree[number].routing
+  uint32_t tree_links;  // and MORE_LINKS_TREE, in nodes of more than six links: tn_tree[number].links
 } tn_setup_t;
 
 // Why a node was not brought up.
@@ -139,8 +140,8 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
   const int by_table = routing & 1, in_tree = routing >> 2 & 1;
   if (by_table && setup->routes == 0) return TN_BRING_UP_NO_ROUTES;
   if (!by_table && setup->routes != 0) return TN_BRING_UP_NO_TABLE;
-  if (in_tree && setup->tree == 0) return TN_BRING_UP_NO_PLACE;
-  if (!in_tree && setup->tree != 0) return TN_BRING_UP_NO_TREE;
+  if (in_tree && (setup->tree | setup->tree_links) == 0) return TN_BRING_UP_NO_PLACE;
+  if (!in_tree && (setup->tree | setup->tree_links) != 0) return TN_BRING_UP_NO_TREE;
   const uint32_t all = (1u << links) - 1u, first = all & ((1u << TN_LINKS_FIRST) - 1u);
   // 1. Where the node is, how large the network is, how packets go
   tn_register_write(node, TN_REG_COORDME_REG, tn_coord_pack(setup->place));
@@ -160,6 +161,7 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
       node, TN_REG_HEALTH_SELF,
       (~setup->wired & first) << TN_HEALTH_SELF_UNWIRED_SHIFT | (by_table ? 0 : TN_HEALTH_SELF_ENABLE_MASK));
   tn_more_links_write(node, all, setup->send_again, ~setup->wired);
+  if (in_tree && links > TN_LINKS_FIRST) tn_register_write(node, TN_REG_MORE_LINKS_TREE, setup->tree_links);
   if (by_table) tn_routes_write(node, setup->routes, setup->routes_count);
   return TN_BRING_UP_DONE;
 }

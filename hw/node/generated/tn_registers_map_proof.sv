@@ -52,6 +52,7 @@ package tn_registers_map_proof;
       13'h1000: return 1'b1;
       13'h1004: return 1'b1;
       13'h1008: return 1'b1;
+      13'h100c: return 1'b1;
       default: return '0;
     endcase
   endfunction
@@ -1245,6 +1246,7 @@ package tn_registers_map_proof;
       13'h1000: return 32'hffc0ffc0;
       13'h1004: return 32'h0000ffc0;
       13'h1008: return 32'h0000ffc0;
+      13'h100c: return 32'h00001f1f;
       default: return '0;
     endcase
   endfunction
@@ -1298,6 +1300,7 @@ package tn_registers_map_proof;
       13'h1000: return 32'h0;
       13'h1004: return 32'h0;
       13'h1008: return 32'h0;
+      13'h100c: return 32'h0;
       default: return '0;
     endcase
   endfunction

@@ -671,6 +671,7 @@ package tn_registers_pkg;
   localparam logic [12:0] REG_MORE_LINKS_CONFIG = 13'h1000;
   localparam logic [12:0] REG_MORE_LINKS_REPLAY = 13'h1004;
   localparam logic [12:0] REG_MORE_LINKS_UNWIRED = 13'h1008;
+  localparam logic [12:0] REG_MORE_LINKS_TREE = 13'h100c;
   localparam logic [12:0] REG_MORE_LINKS_STATUS = 13'h1010;
   localparam logic [12:0] REG_MORE_LINKS_ERROR = 13'h1014;
   localparam logic [12:0] REG_LINK_6_STATUS_0 = 13'h1100;
@@ -2201,6 +2202,14 @@ package tn_registers_pkg;
     logic [5:0] reserved_0;
   } more_links_more_links_unwired_t;
 
+  // Links down and up in a tree
+  typedef struct packed {
+    logic [18:0] reserved_13;
+    logic [4:0] up;  // 12:8 links that lead up; the next ones
+    logic [2:0] reserved_5;
+    logic [4:0] down;  // 4:0 links that lead down, by the digit of the destination; the first ones
+  } more_links_more_links_tree_t;
+
   // State of links 6 to 15
   typedef struct packed {
     logic [9:0] channel_up;  // 31:22 a bit per link: the transceiver's channel is up
@@ -2218,6 +2227,7 @@ package tn_registers_pkg;
 
   // What software writes, register n of it in bits 32 * n + 31 down
   typedef struct packed {
+    more_links_more_links_tree_t more_links_tree;
     more_links_more_links_unwired_t more_links_unwired;
     more_links_more_links_replay_t more_links_replay;
     more_links_more_links_config_t more_links_config;
@@ -2230,14 +2240,16 @@ package tn_registers_pkg;
   } more_links_status_t;
 
   // Places in the slice
-  localparam int unsigned MORE_LINKS_SETTINGS = 3;
-  localparam int unsigned MORE_LINKS_WORDS = 5;  // settings and status
-  localparam logic [5:0] MORE_LINKS_MORE_LINKS_STATUS = 6'd3;
-  localparam logic [5:0] MORE_LINKS_MORE_LINKS_ERROR = 6'd4;
+  localparam int unsigned MORE_LINKS_SETTINGS = 4;
+  localparam int unsigned MORE_LINKS_WORDS = 6;  // settings and status
+  localparam logic [5:0] MORE_LINKS_MORE_LINKS_STATUS = 6'd4;
+  localparam logic [5:0] MORE_LINKS_MORE_LINKS_ERROR = 6'd5;
 
   // Bits of the settings that have a meaning, and values after reset
-  localparam logic [MORE_LINKS_SETTINGS-1:0][31:0] MORE_LINKS_SETTINGS_MASK = {32'h0000ffc0, 32'h0000ffc0, 32'hffc0ffc0};
-  localparam logic [MORE_LINKS_SETTINGS-1:0][31:0] MORE_LINKS_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000};
+  localparam logic [MORE_LINKS_SETTINGS-1:0][31:0] MORE_LINKS_SETTINGS_MASK = {32'h00001f1f, 32'h0000ffc0, 32'h0000ffc0,
+      32'hffc0ffc0};
+  localparam logic [MORE_LINKS_SETTINGS-1:0][31:0] MORE_LINKS_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000,
+      32'h00000000};
 
   // -------------------------------------------------------------------------------------------------------- addresses
 
@@ -3450,8 +3462,9 @@ package tn_registers_pkg;
       10'h000: return {SLICE_MORE_LINKS, 3'd0, 6'd0, 1'b1};  // MORE_LINKS_CONFIG
       10'h001: return {SLICE_MORE_LINKS, 3'd0, 6'd1, 1'b1};  // MORE_LINKS_REPLAY
       10'h002: return {SLICE_MORE_LINKS, 3'd0, 6'd2, 1'b1};  // MORE_LINKS_UNWIRED
-      10'h004: return {SLICE_MORE_LINKS, 3'd0, 6'd3, 1'b0};  // MORE_LINKS_STATUS
-      10'h005: return {SLICE_MORE_LINKS, 3'd0, 6'd4, 1'b0};  // MORE_LINKS_ERROR
+      10'h003: return {SLICE_MORE_LINKS, 3'd0, 6'd3, 1'b1};  // MORE_LINKS_TREE
+      10'h004: return {SLICE_MORE_LINKS, 3'd0, 6'd4, 1'b0};  // MORE_LINKS_STATUS
+      10'h005: return {SLICE_MORE_LINKS, 3'd0, 6'd5, 1'b0};  // MORE_LINKS_ERROR
       default: return {SLICE_NONE, 10'd0};
     endcase
   endfunction

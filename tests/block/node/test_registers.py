@@ -730,6 +730,28 @@ async def routing_table_is_written_and_read(dut):
 
 
 @cocotb.test()
+async def a_place_in_a_tree_reaches_the_router(dut):
+    """Links down and up stand in ROUTING, in nodes of more than six links on the second page; a node of no tree keeps nothing."""
+    regs = await Registers(dut).start()
+    tree, many = settings()["tree"], regs.links > FIRST_LINKS
+    for _ in range(30):
+        level, y, z = random.randrange(4), random.randrange(32), random.randrange(32)
+        down, up = (random.randrange(32 if many else 8) for _ in range(2))
+        here = {"tree_level": level, "tree_y": y, "tree_z": z}
+        in_routing = here | {"tree_down": down % 8, "tree_up": up % 8}
+        kept = (here | {"tree_down": 0, "tree_up": 0} if many else in_routing) if tree else dict.fromkeys(in_routing, 0)
+        await regs.write("ROUTING", REGISTERS["ROUTING"].pack(**in_routing))
+        assert await regs.read("ROUTING") == REGISTERS["ROUTING"].pack(**kept)
+        if many:
+            word = down | up << 8
+            await regs.write("MORE_LINKS_TREE", word)
+            assert await regs.read("MORE_LINKS_TREE") == (word if tree else 0)
+        await RisingEdge(dut.clk_i)
+        wanted = level << 20 | down << 15 | up << 10 | y << 5 | z
+        assert int(dut.cfg_tree_o.value) == (wanted if tree else 0)
+
+
+@cocotb.test()
 async def ways_of_many_links_are_written_in_parts(dut):
     """Parts 1 and 2 wait for part 0, which writes the entry, and then for the next; each part is read again."""
     regs = await Registers(dut).start()
@@ -810,6 +832,7 @@ def run(
     tables: int = 0,
     adaptive: int = 0,
     by_age: int = 0,
+    tree: int = 0,
     without: tuple[str, ...] = (),
     kinds=None,
     queues=1,
@@ -817,12 +840,13 @@ def run(
 ):
     ports, links, vcs = SHAPES[shape]
     left = {name: int(name not in without) for name in ("FaultMap", "Replay", "Reports")}
-    left["FaultMap"] &= not tables
+    left["FaultMap"] &= not tables and not tree
     parameters = {
         "NumPorts": ports,
         "NumLinks": links,
         "NumVc": vcs,
         "RouteTable": tables,
+        "Tree": tree,
         "Adaptive": adaptive,
         "ByAge": by_age,
         "NumQueues": queues,
@@ -831,6 +855,7 @@ def run(
     }
     config |= {
         "tables": tables,
+        "tree": tree,
         "adaptive": adaptive,
         "by_age": by_age,
         "queues": queues,
@@ -863,6 +888,11 @@ def test_registers_of_many_links(shape, adaptive):
         *(["ways_of_many_links_are_written_in_parts"] if adaptive else ["routing_table_is_written_and_read"]),
     ]
     run(shape, checks=checks, tables=1, adaptive=adaptive, idle="often", stall="often")
+
+
+@pytest.mark.parametrize("shape, tree", [("ring", 1), ("nine", 1), ("ring", 0)])
+def test_registers_of_a_node_of_a_tree(shape, tree):
+    run(shape, checks=["a_place_in_a_tree_reaches_the_router", "own_status_shows_its_inputs"], tree=tree)
 
 
 def test_registers_of_many_links_without_replay():

@@ -199,9 +199,8 @@ class RouterBench:
             self.queues[i].popleft()
 
     def _settled(self) -> Config:
-        """What route computation sees in this cycle. The place in a tree, and its dead links, are there a cycle earlier."""
-        lattice, tree, _ = self._settling
-        return lattice if tree.tree is None else replace(lattice, tree=tree.tree, down=tree.down)
+        """What route computation sees in this cycle."""
+        return self._settling[0]
 
     # Drops and outputs
 

@@ -175,7 +175,7 @@ class TreePlace(NamedTuple):
     @property
     def bits(self) -> int:
         """As a tree_place_t."""
-        return self.level << 16 | self.down << 13 | self.up << 10 | self.y << 5 | self.z
+        return self.level << 20 | self.down << 15 | self.up << 10 | self.y << 5 | self.z
 
 
 @dataclass(frozen=True)

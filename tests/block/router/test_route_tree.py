@@ -38,13 +38,18 @@ def place_of(tree: Tree, level: int, digits: Coordinates) -> TreePlace:
     return TreePlace(level, tree.below(level), tree.above(level), digits[1], digits[2])
 
 
+def few(rng: random.Random) -> int:
+    """Links down or up: mostly few."""
+    return rng.randrange(rng.choice([8, 8, 8, 32]))
+
+
 def any_place(rng: random.Random) -> TreePlace:
-    return TreePlace(rng.randrange(4), rng.randrange(8), rng.randrange(8), rng.randrange(32), rng.randrange(32))
+    return TreePlace(rng.randrange(4), few(rng), few(rng), rng.randrange(32), rng.randrange(32))
 
 
 def some_links(rng: random.Random, links: int) -> frozenset[int]:
     """None of these links, or few, or all."""
-    return frozenset(rng.sample(range(links), min(links, rng.choice([0, 0, 1, 1, 2, 3, 6]))))
+    return frozenset(rng.sample(range(links), min(links, rng.choice([0, 0, 1, 1, 2, 3, links]))))
 
 
 class Probe:
@@ -68,7 +73,7 @@ class Probe:
         self.dut.down_i.value = sum(1 << link for link in dead)
 
     def seen(self, x: int, place: TreePlace, size: Coordinates, dead: frozenset[int]) -> At:
-        """What the routes see, of a place two cycles old. Digit x and the size come from elsewhere, and are there at once."""
+        """What the routes see, of a place three cycles old. Digit x and the size come from elsewhere, and are there at once."""
         self.dut.me_i.value = x
         self.dut.last_i.value = sum((n - 1) << 6 * d for d, n in enumerate(size))
         level, down, up, y, z = place
@@ -76,7 +81,7 @@ class Probe:
 
     async def put(self, x: int, place: TreePlace, size: Coordinates, dead: frozenset[int]) -> At:
         self.write(place, dead)
-        for _ in range(2):
+        for _ in range(3):
             await FallingEdge(self.dut.clk_i)
         return self.seen(x, place, size, dead)
 
@@ -156,22 +161,23 @@ async def any_registers_and_headers(dut):
     await Timer(1, "ps")
     assert int(dut.request_o.value) == int(dut.first_o.value) == int(dut.drop_o.value) == 0
     assert probe.dropped.keys() == {DropCause.OUTSIDE, DropCause.NO_PORT, DropCause.DOWN}
-    assert probe.sets.keys() == set(range(1, links + 1 if probe.shape.adaptive else 2))
+    sets = set(range(1, links + 1 if probe.shape.adaptive else 2))
+    assert probe.sets.keys() == sets or (links > 6 and probe.sets.keys() < sets and max(probe.sets) > 6)
 
 
 @cocotb.test()
-async def registers_rule_from_the_third_cycle_on(dut):
+async def registers_rule_from_the_fourth_cycle_on(dut):
     """They change in every cycle, and all that belongs together does so at a time."""
     probe, rng = await started(dut, 3)
     size = FIELD_RANGE
-    history = [(TreePlace(), frozenset())] * 2
+    history = [(TreePlace(), frozenset())] * 3
     for _ in range(4000):
         at = probe.seen(rng.randrange(64), history[0][0], size, history[0][1])
         to = tuple(rng.choice([digit, rng.randrange(8)]) for digit in at.me)
         await probe.compare(at, to, 0, rng.randrange(8), rng.choice([None, *range(probe.shape.links)]))
-        place = rng.choice([any_place(rng), history[1][0]])
-        history = [history[1], (place, some_links(rng, probe.shape.links))]
-        probe.write(*history[1])
+        place = rng.choice([any_place(rng), history[2][0]])
+        history = [*history[1:], (place, some_links(rng, probe.shape.links))]
+        probe.write(*history[2])
         await FallingEdge(dut.clk_i)
     assert probe.sets and probe.dropped
 
@@ -378,11 +384,12 @@ async def nobody_waits_for_ever(dut):
 
 
 @pytest.mark.parametrize(
-    "links, vcs, adaptive", [(6, 1, 1), (6, 2, 0), (6, 2, 1), (6, 4, 0), (6, 4, 1), (3, 2, 1), (1, 4, 0)]
+    "links, vcs, adaptive",
+    [(6, 1, 1), (6, 2, 0), (6, 2, 1), (6, 4, 0), (6, 4, 1), (3, 2, 1), (1, 4, 0), (16, 2, 1), (11, 2, 0)],
 )
 def test_route_tree(links, vcs, adaptive):
     probe = Path(__file__).with_name("tn_router_route_tree_probe.sv")
-    checks = ["any_registers_and_headers", "registers_rule_from_the_third_cycle_on"]
+    checks = ["any_registers_and_headers", "registers_rule_from_the_fourth_cycle_on"]
     run_block(
         "tn_router_route_tree_probe",
         __file__,

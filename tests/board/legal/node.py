@@ -20,8 +20,10 @@ from .ranges import (
     VC_ROUTER,
 )
 
-TABLE = {"RouteTable": 1, "FaultMap": 0}
-LINKS_BY_TABLE = ([*LINKS[0], {**TABLE, "NumLinks": 16}], [*LINKS[1], {**TABLE, "NumLinks": 17}])
+OTHERS = ({"RouteTable": 1, "FaultMap": 0}, {"Tree": 1, "FaultMap": 0})  # than lattices
+LINKS_BY_ROUTES = tuple(
+    [*values, *({**other, "NumLinks": more} for other in OTHERS)] for values, more in zip(LINKS, (16, 17))
+)
 KINDS = (  # of the ports: 1 stream, 2 Ethernet, 3 RDMA, which wants four virtual channels beside others; 0 of one: a switch
     [
         0x11,
@@ -62,7 +64,7 @@ LEGAL = {
         "NumPorts": PORTS,
         "PortKinds": KINDS,
         "PortClasses": CLASSES,
-        "NumLinks": LINKS_BY_TABLE,
+        "NumLinks": LINKS_BY_ROUTES,
         "NumQueues": ROUTER_QUEUES,
         "NumVc": ([2, 4], [0, 1, 3, 8, {"PortKinds": 0x13, "NumVc": 2}, {"PortKinds": 0x32, "NumVc": 2}]),
         "NumChannels": CHANNELS,
@@ -109,7 +111,7 @@ LEGAL = {
     },
     "tn_node_registers": {
         "NumPorts": PORTS,
-        "NumLinks": LINKS_BY_TABLE,
+        "NumLinks": LINKS_BY_ROUTES,
         "NumQueues": ([1, 2], [0]),
         "NumVc": VC_ROUTER,
         "RouteTable": FLAG,
@@ -130,7 +132,7 @@ LEGAL = {
         "ChannelBufBytes": ([*CHANNEL_BUF[0], 1 << 21], [*CHANNEL_BUF[1], 1 << 22]),
     },
     "tn_node_axil": {"Pages": ([1, 2], [0, 3])},
-    "tn_node_more_links": {"NumLinks": ([7, 16], [6, 17]), "Replay": FLAG},
+    "tn_node_more_links": {"NumLinks": ([7, 16], [6, 17]), "Replay": FLAG, "Tree": FLAG},
     "tn_node_slice": {"FaultMap": FLAG},
 }
 

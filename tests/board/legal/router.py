@@ -28,9 +28,14 @@ ROUTE = {
     "FromLink": ([0, 2], [3]),
 }
 TABLE_ROUTE = {**ROUTE, "NumLink": ([2, 16, {"NumLink": 1, "FromLink": 1}, {"NumLink": 16, "FromLink": 15}], [0, 17])}
-LINKS_BY_TABLE = (
-    [*LINKS[0], {"RouteTable": 1, "NumLink": 16}],
-    [*LINKS[1], {"RouteTable": 1, "NumLink": 17}, {"RouteTable": 1, "NumLink": 16, "NumVc": 4}],
+LINKS_BY_ROUTES = (
+    [*LINKS[0], {"RouteTable": 1, "NumLink": 16}, {"Tree": 1, "NumLink": 16}],
+    [
+        *LINKS[1],
+        {"RouteTable": 1, "NumLink": 17},
+        {"Tree": 1, "NumLink": 17},
+        {"RouteTable": 1, "NumLink": 16, "NumVc": 4},
+    ],
 )
 INPUT = {
     **ROUTE,
@@ -49,7 +54,7 @@ INPUT = {
 LEGAL = {
     "tn_router": {
         "NumLocal": PORTS,
-        "NumLink": LINKS_BY_TABLE,
+        "NumLink": LINKS_BY_ROUTES,
         "NumVc": VC_ROUTER,
         "DataBits": BITS,
         "Reports": FLAG,
@@ -119,7 +124,10 @@ LEGAL = {
     },
     "tn_router_registers": {
         "NumIn": ([1, 64], [0, 65]),
-        "NumLinks": ([1, 6, {"RouteTable": 1, "NumLinks": 16}], [0, 7, {"RouteTable": 1, "NumLinks": 17}]),
+        "NumLinks": (
+            [1, 6, {"RouteTable": 1, "NumLinks": 16}, {"Tree": 1, "NumLinks": 16}],
+            [0, 7, {"RouteTable": 1, "NumLinks": 17}, {"Tree": 1, "NumLinks": 17}],
+        ),
         "NumLocal": ([0, 4, {"NumLocal": 8, "NumQueues": 4, "NumIn": 32}], [5]),
         "NumQueues": ([1, 4, {"NumLocal": 1, "NumQueues": 4}], [0, {"NumLocal": 2, "NumQueues": 4}]),
         "RouteTable": FLAG,
@@ -141,13 +149,13 @@ LEGAL = {
     "tn_router_route_dor": ROUTE,
     "tn_router_route_table": TABLE_ROUTE,
     "tn_router_route_table_adaptive": {**TABLE_ROUTE, "NumVc": VC_ADAPTIVE},
-    "tn_router_route_tree": {**ROUTE, "Adaptive": FLAG},
+    "tn_router_route_tree": {**TABLE_ROUTE, "Adaptive": FLAG},
     "tn_router_share": {
         "NumHead": HEADS,
         "NumLocal": ([2, {"NumLocal": 1, "NumPlace": 5}, {"NumLocal": 8, "NumPlace": 32}], [0]),
         "NumPlace": ([2, 18, 26], [0, 1, 17, 19]),
     },
-    "tn_router_tree": {"NumLink": LINKS},
+    "tn_router_tree": {"NumLink": ANY_LINKS},
     "tn_router_turns": {"NumIn": INPUTS},
 }
 

@@ -3164,6 +3164,13 @@
 #define TN_MORE_LINKS_UNWIRED_UNWIRED_SHIFT 6u  // a bit per link: no cable is plugged in
 #define TN_MORE_LINKS_UNWIRED_UNWIRED_MASK 0x0000ffc0u
 
+// Links down and up in a tree (RW)
+#define TN_REG_MORE_LINKS_TREE 0x100cu
+#define TN_MORE_LINKS_TREE_DOWN_SHIFT 0u  // links that lead down, by the digit of the destination; the first ones
+#define TN_MORE_LINKS_TREE_DOWN_MASK 0x0000001fu
+#define TN_MORE_LINKS_TREE_UP_SHIFT 8u  // links that lead up; the next ones
+#define TN_MORE_LINKS_TREE_UP_MASK 0x00001f00u
+
 // State of links 6 to 15 (RO)
 #define TN_REG_MORE_LINKS_STATUS 0x1010u
 #define TN_MORE_LINKS_STATUS_LINK_UP_SHIFT 6u  // a bit per link: the session with the neighbour is established
