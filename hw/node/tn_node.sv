@@ -736,7 +736,7 @@ module tn_node
     assign link_lost[l] = link_dead[l] || ((!cfg_link_replay[l] || link_condition[l].plain) && link_condition[l].down);
   end
 
-  // Without the fault map a packet whose link is given up is dropped, and neighbours hear of it.
+  // Without the fault map a packet whose link is given up is dropped, and neighbours hear of it, of the first six links.
   if (!FaultMap) begin : gen_no_health
     logic [NumLinks-1:0] link_down_q;
     always_ff @(posedge clk_i or negedge core_rst_nq) begin

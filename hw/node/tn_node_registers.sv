@@ -413,7 +413,7 @@ module tn_node_registers
   assign cfg_report_o = router.drop_report.enable;
   assign cfg_disable_o = {router.port_disable.link[NumLinks-1:0], router.port_disable.port[NumPorts-1:0]};
 
-  // More inputs than the registers have entries for (six links of four virtual channels) share the last priority.
+  // More inputs than the registers have entries for (such as six links of four virtual channels) share the last priority.
   localparam int unsigned OrderPlaces = NumPlace > 32 ? NumPlace : 32;
   logic [OrderPlaces-1:0][3:0] arb_order;
   assign arb_order = {{OrderPlaces - 20{4'hf}}, router.arb_order_2[15:0], router.arb_order_1, router.arb_order_0};

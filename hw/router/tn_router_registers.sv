@@ -47,8 +47,8 @@ module tn_router_registers
 
   localparam int unsigned NumPlace = NumIn - NumLocal * (NumQueues - 1);  // local ports, and channels of links
   localparam int unsigned NumCauses = ROUTER_COUNT_REPORTS_SENT;  // counters of drops come first, one a cause, by number
-  localparam int unsigned DropBits = NumIn < 64 ? 6 : 7;  // of drops in a cycle
-  localparam int unsigned StepBits = DropBits + 3;  // of those of 8 cycles
+  localparam int unsigned DropBits = NumIn <= 56 ? 6 : 7;  // of drops in a cycle
+  localparam int unsigned StepBits = DropBits + 3;  // of those of 8 cycles, and to spare
 
   logic [NumIn-1:0] drop_event_q;
   logic [NumPlace-1:0] drops, drop_inputs_q;  // of a local port all inputs together

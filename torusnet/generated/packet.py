@@ -415,7 +415,8 @@ class LinkCredit(_Bits):
     WIDTHS = (8, 16, 1, 7, 64, 16, 16,)
 
     kind: int = LinkKind.CREDIT  # 7:0 CREDIT
-    # 23:8 health of the node that sends the credit: 5:0 links down, 7:6 state, 15:8 low bits of its version (see HEALTH)
+    # 23:8 health of the node that sends the credit: 5:0 links down of the first six, 7:6 state, 15:8 low bits of its version (see
+    # HEALTH)
     health: int = 0
     numbered: int = 0  # 24:24 the sender of the credit expects numbered flits: it has heard of replay in INIT
     round: int = 0  # 31:25 round of retransmission: a new value asks for everything from ack on again

@@ -13,7 +13,7 @@ from torusnet.generated.registers import REGISTERS
 OKAY, SLVERR = 0, 2
 BY_OFFSET = {register.offset: register for register in REGISTERS.values()}
 SLICES = ["none", "node", "router", "test", "port", "links", "link", "health", "ethernet", "more_links", "link"]
-UPPER = 10  # number of the slice of links from the eighth on
+UPPER = 10  # number of the slice of links 8 to 15
 WRITE, INDEX, DATA, STROBE = 42, 36, 4, 0  # lowest bits of the fields of a request
 SLICE, INSTANCE, PLACE = 10, 7, 1  # .. and of a target
 
