@@ -2,9 +2,9 @@
 //
 // Latency: 0 cycles, and two levels of logic up to 9 inputs, three up to 54, then four: a table in registers says who goes before
 // whom, and an input is granted when nobody before it asks [DT03 §18]. Of two inputs of different priority `outranks_i` says it; of
-// two that are alike, whoever has had his turn goes behind the other. Where a turn is a packet, an input that keeps asking waits for
-// at most all others once if nobody goes before it always; else it may starve, as asked for. A change of `outranks_i` rules from
-// the next cycle on. Of each two inputs one goes first, so a register per pair holds the table. Reset: by index.
+// two that are alike, whoever has had his turn goes behind the other. Where a turn is a packet, an input that keeps asking waits
+// for at most all others once if nobody goes before it always; else it may starve, as asked for. A change of `outranks_i` rules
+// from the next cycle on. Of each two inputs one goes first, so a register per pair holds the table. Reset: by index.
 module tn_router_arbiter #(
     parameter int unsigned NumReq = 6  // inputs, >= 2
 ) (

@@ -3,7 +3,8 @@
 from collections import Counter
 from dataclasses import replace
 
-from clusters import Shape, assert_clean, choosing, task, wired
+from clusters import CHOOSING, Shape, assert_clean, choosing, task, wired
+from scapy.utils import PcapNgReader
 from test_adaptive import channels_of
 from test_test_port import Bench
 
@@ -14,6 +15,7 @@ from torusnet.cluster.named_topologies import all_to_all, fat_tree
 from torusnet.cluster.places import Capture, Place
 from torusnet.deadlock import check_cluster, cluster_network
 from torusnet.generated.registers import REGISTERS
+from torusnet.routing_tree import Tree
 
 HOSTS, SWITCH = 14, 14
 STAR = fat_tree(
@@ -117,3 +119,33 @@ def test_detours_by_the_upper_links(tmp_path):
                         "vc": vc,
                         **wanted,
                     }
+
+
+def test_a_tree_with_four_links_up_from_five_down(tmp_path):
+    """Everyone sends to everyone in any order; all four links up of a leaf switch, of numbers 5 to 8, carry a share, while the
+    cable of one is away for a while."""
+    tree, messages = Tree((5, 2, 1), (1, 4, 1), 2), 20
+    shape = Shape(tree.down, tree=tree, switch_links=9, adaptive=True, ports=CHOOSING, links=1, channels=1)
+    names = tuple(f"t{node}" for node in range(10))
+    tasks = [
+        task(name, (n % 5, n // 5, 0), 1, "exchange", [TaskRefs(names), 10, n, messages], 1)
+        for n, name in enumerate(names)
+    ]
+    cluster = shape.cluster(tasks)
+    assert check_cluster(cluster).ok
+    cluster.link.ber = 1e-6
+    cluster.faults = [fault_option("node=10,link=link6,at=8us,for=5us", cluster)]
+    file = tmp_path / "links.pcapng"
+    result = simulator.run(
+        cluster,
+        quick=True,
+        seed=3,
+        captures=[Capture(Place(10, "link", link), file) for link in range(9)],
+        max_cycles=1_000_000,
+    )
+    assert_clean(result, messages * 100)
+    left = Counter()
+    for packet in PcapNgReader(str(file)):
+        if packet.sniffed_on.endswith("from router"):
+            left[packet.sniffed_on.split(":")[1].split()[0]] += 1
+    assert all(left[name] > messages for name in ("z-", "link6", "link7", "link8")), left
