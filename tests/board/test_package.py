@@ -108,27 +108,67 @@ namespace eval ipx {
   proc current_core {} {return core}
   proc get_bus_interfaces {args} {return $::buses}
   proc get_ports {name args} {return {}}
-  proc get_memory_maps {args} {return s_axi}
-  proc get_address_blocks {args} {return registers}
+  proc get_memory_maps {args} {return $::maps}
+  proc get_address_blocks {-of_objects map} {return $map}
 }
 proc get_property {what bus} {return $bus}
 """
 
 
-def test_tcl_packages_all_files_and_gives_every_interface_its_clock(folder):
+def called(folder, shape) -> list[list[str]]:
+    """Vivado's commands with their arguments, as the script of a package calls them."""
     shell = tcl.Shell()
-    buses = dict.fromkeys(pin.bus for pin in flat.pins(SHAPE) if pin.bus)
+    buses = dict.fromkeys(pin.bus for pin in flat.pins(shape) if pin.bus)
     shell.run(VIVADO)
     shell.run(f"set buses {{{' '.join(buses)}}}")
+    shell.run(f"set maps {{{' '.join(bus for bus in buses if bus.startswith('s_axi') and 'axis' not in bus)}}}")
     script = (folder / "package_ip.tcl").read_text()
     shell.run(script.replace("[info script]", f"{{{folder / 'package_ip.tcl'}}}"))
-    said = shell.lists("said")
+    return shell.lists("said")
+
+
+def ranges(folder, shape) -> dict[str, int]:
+    """Bytes of each memory map that the script sets."""
+    return {call[3]: int(call[2]) for call in called(folder, shape) if call[:2] == ["set_property", "range"]}
+
+
+def test_tcl_packages_all_files_and_gives_every_interface_its_clock(folder):
+    said = called(folder, SHAPE)
+    assert ["set_property", "range", "4096", "s_axi"] in said
     added = " ".join(call[-1] for call in said if call[0] == "add_files")
     assert added.count(".sv") == len(list((folder / "rtl").iterdir()))
     assert ["set_property", "SCOPED_TO_REF", "tn_node", "tn_node.xdc"] in said
     clocks = {call[2]: call[4] for call in said if call[0] == "ipx::associate_bus_interfaces"}
     assert clocks == {pin.bus: pin.clock for pin in flat.pins(SHAPE) if pin.clock}
     assert said[-1] == ["close_project"] and said[-2][0] == "ipx::save_core"
+
+
+@pytest.mark.parametrize(
+    "given, address_bits, maps",
+    [
+        ("NumPorts=1 NumLinks=9 RouteTable=1", 13, {"s_axi": 8192}),
+        ("NumPorts=1 NumLinks=7 Tree=1", 13, {"s_axi": 8192}),
+        ("NumPorts=1 NumLinks=2 PortKinds=3", 12, {"s_axi": 4096, "s_axi_rdma": 1 << 21}),
+    ],
+    ids=["nine-links", "tree", "rdma"],
+)
+def test_registers_are_as_many_as_there_are_addresses(given, address_bits, maps, tmp_path):
+    """Those of links from the seventh on stand on a second page."""
+    shape = package.settings(given.split())
+    package.write(shape, tmp_path)
+    wrapper = (tmp_path / "tn_node_flat.v").read_text()
+    addresses = re.findall(r"^ *input +wire \[(\d+):0\] s_axi_(?:aw|ar)addr", wrapper, re.MULTILINE)
+    assert addresses == [str(address_bits - 1)] * 2 and f"DATA_WIDTH 32, ADDR_WIDTH {address_bits}" in wrapper
+    block = component(tmp_path).find("s:memoryMaps/s:memoryMap/s:addressBlock/s:range", SPIRIT)
+    assert block.text == str(maps["s_axi"])
+    assert ranges(tmp_path, shape) == maps
+
+
+def test_the_wrapper_of_a_node_of_two_pages_lints(tmp_path):
+    package.write(package.settings(["NumPorts=1", "NumLinks=9", "RouteTable=1"]), tmp_path)
+    copies = [tmp_path / "rtl" / Path(path).name for path in files.rtl()]
+    found = elaboration.verilator("tn_node_flat", {}, [*copies, tmp_path / "tn_node_flat.v"])
+    assert [line for line in found if "tn_node_flat.v" in line] == []
 
 
 @pytest.mark.parametrize(

@@ -63,16 +63,16 @@ def _values(settings: tuple[tuple[str, int], ...]) -> dict[str, int]:
 
 def ports(settings: dict[str, int]) -> list[Port]:
     """In the order of the source, with the widths that these parameters give. UserError names an illegal one."""
-    _elaborate(settings)
-    found = []
+    given = _elaborate(settings).body.portList
     probed = _elaborate({**settings, **PROBE}).body.portList
-    for port in probed:
-        dimensions = []
-        kind = port.type.canonicalType
-        first = kind.range.width if kind.isPackedArray else None
-        of = {PROBE["NumPorts"]: "port", PROBE["NumLinks"]: "link"}.get(first)
-        if of:
-            kind = kind.elementType.canonicalType
-        dimensions = kind.bitWidth if kind.isPackedArray or kind.isStruct else None
-        found.append(Port(port.name, port.direction == ast.ArgumentDirection.Out, of, dimensions))
-    return found
+    return [_port(*pair) for pair in zip(given, probed, strict=True)]
+
+
+def _port(given: ast.PortSymbol, probed: ast.PortSymbol) -> Port:
+    """given: as the node has it; probed: as it is with the numbers of PROBE, which tell whose it is."""
+    kind = probed.type.canonicalType
+    first = kind.range.width if kind.isPackedArray else None
+    of = {PROBE["NumPorts"]: "port", PROBE["NumLinks"]: "link"}.get(first)
+    one = kind.elementType.canonicalType if of else given.type.canonicalType
+    bits = one.bitWidth if one.isPackedArray or one.isStruct else None
+    return Port(given.name, given.direction == ast.ArgumentDirection.Out, of, bits)

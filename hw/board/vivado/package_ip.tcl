@@ -46,9 +46,13 @@ foreach bus [ipx::get_bus_interfaces -of_objects $core] {
   ipx::associate_bus_interfaces -busif $name -clock $clock $core
 }
 
-# Registers: 4 KiB
+# Registers, and the memory of an RDMA port: as many bytes as the wrapper has addresses for
+set wrapper [open $here/$top.v]
+set ports [read $wrapper]
+close $wrapper
 foreach map [ipx::get_memory_maps -of_objects $core] {
-  foreach block [ipx::get_address_blocks -of_objects $map] {set_property range 4096 $block}
+  if {![regexp "\\\[(\\d+):0\\\] [get_property name $map]_awaddr\\M" $ports -> left]} {continue}
+  foreach block [ipx::get_address_blocks -of_objects $map] {set_property range [expr {2 ** ($left + 1)}] $block}
 }
 
 ipx::create_xgui_files $core
