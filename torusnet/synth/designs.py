@@ -329,8 +329,11 @@ def designs(shape: Shape) -> list[Design]:
     port_alone = bits | pick("MtuBytes", "PortBufBytes", "JumboFrames", "EthernetTest", "EthernetTunnel")
     ethernet = [design("ethernet", "tn_port_ethernet", port_alone)] if shape.has(ETHERNET) else []
     router = {"NumLocal": shape.ports, "NumLink": shape.links} | vcs | bits
+    way = _way_of(node)
+    plain = router | way | ({"Detour": 0} if way else {})
+    fault_map = [design("fault-map", "tn_health", {"NumLinks": shape.links}, max_lut=1000)]
     return [
-        design("fault-map", "tn_health", {"NumLinks": shape.links}, max_lut=1000),
+        *(fault_map if node.get("FaultMap", 1) and not way else []),
         design("registers", "tn_node_registers", registers, max_lut=2500, weight=CLOSER_WEIGHT),
         design("test-port", "tn_port_perf", bits | pick("MtuBytes"), max_lut=700),
         design("port", "tn_port_stream", port),
@@ -338,23 +341,27 @@ def designs(shape: Shape) -> list[Design]:
         design("coded-lanes", "tn_phy_coded", bits | pick("Lanes"), link_ports=("",)),
         design("link-bare", "tn_link", link | {"Replay": 0}, max_places=2600, **words),
         design("link", "tn_link", link, max_lut=4000, weight=LINK_WEIGHT, **words),
-        design("router-plain", "tn_router", router | {"Reports": 0, "Detour": 0}),
-        design("router-mute", "tn_router", router | {"Reports": 0}),
+        design("router-plain", "tn_router", plain | {"Reports": 0, "Detour": 0}),
+        design("router-mute", "tn_router", plain | {"Reports": 0}),
         design("router-table", "tn_router", router | TABLE_ROUTER),
         design("router", "tn_router", router | _router_of(node), max_lut=6000, weight=CLOSER_WEIGHT),
         design("node", "tn_node", node, weight=CLOSER_WEIGHT, link_ports=("phy_",)),
     ]
 
 
+def _way_of(node: dict[str, int]) -> dict[str, int]:
+    """By tables or in a tree, as a parameter of the router; empty in a lattice."""
+    return {name: 1 for name in ("RouteTable", "Tree") if node.get(name)}
+
+
 def _router_of(node: dict[str, int]) -> dict[str, int]:
     """What differs from the router's defaults, as tn_node has it with these parameters."""
-    found = {name: 1 for name in ("RouteTable", "Tree") if node.get(name)}
+    found = _way_of(node)
     found |= {"Reports": 0} if not node.get("Reports", 1) else {}
     found |= {name: 1 for name in ("SharedInput", "ByAge", "ByteTurns", "Adaptive") if node.get(name)}
     found |= {"NumQueues": node["NumQueues"]} if "NumQueues" in node else {}
     found |= {"HasPorts": 0} if node["NumPorts"] == 1 and node.get("PortKinds") == 0 else {}
-    is_lattice = not {"RouteTable", "Tree"} & found.keys()
-    return found | ({} if is_lattice and node.get("FaultMap", 1) else {"Detour": 0})
+    return found | ({} if node.get("FaultMap", 1) and not _way_of(node) else {"Detour": 0})
 
 
 TABLE_ROUTER = {"RouteTable": 1, "Detour": 0}  # as tn_node has it
