@@ -24,7 +24,9 @@ def fields(read: Read, name: str) -> dict[str, int]:
 
 
 def links_of(read: Read) -> int:
-    """Links of the node."""
+    """Links of the node; 0 if no torusnet node answers."""
+    if read(REGISTERS["IDENTIFICATION"].offset) != IDENTIFICATION:
+        return 0
     return fields(read, "PARAMETERS_0")["links"] or MAX_LINKS
 
 
@@ -52,8 +54,7 @@ def bring_up(
 ) -> None:
     """Writes all settings, in the order in which they take effect, or none; arguments as in tn_setup_t. RuntimeError: no node
     answers, or it does not route as `routes` (from `table_writes`) or `tree` (from `tree_fields`) say."""
-    if read(REGISTERS["IDENTIFICATION"].offset) != IDENTIFICATION:
-        raise RuntimeError("no torusnet node answers: clock, reset, address of the registers")
+    every = (1 << _links_there(read)) - 1
     routing = fields(read, "PARAMETERS_0")["routing"]
     by_table, in_tree = routing & BY_TABLE, routing & IN_TREE
     if by_table and routes is None:
@@ -64,7 +65,6 @@ def bring_up(
         raise RuntimeError("the node routes in a tree, and has no place: give it `tree`")
     if not in_tree and tree:
         raise RuntimeError("the node does not route in a tree: leave `tree` out")
-    every = (1 << links_of(read)) - 1
     unwired = ~wired & every
     settings = [
         ("COORDME_REG", dict(zip("xyz", place, strict=True))),
@@ -135,10 +135,17 @@ def tree_fields(tree: Tree | None, node: int, links: int) -> dict[str, dict[str,
     return {"ROUTING": place | {f"tree_{name}": count for name, count in ways.items()}}
 
 
+def _links_there(read: Read) -> int:
+    """Links of the node. RuntimeError: none answers."""
+    if links := links_of(read):
+        return links
+    raise RuntimeError("no torusnet node answers: clock, reset, address of the registers")
+
+
 def down(read: Read, wired: int = ALL) -> list[int]:
-    """Links that are wired and not up."""
-    up = status_of(read)["link_up"]
-    return [link for link in range(links_of(read)) if wired >> link & 1 and not up >> link & 1]
+    """Links that are wired and not up. RuntimeError: no node answers."""
+    links, up = _links_there(read), status_of(read)["link_up"]
+    return [link for link in range(links) if wired >> link & 1 and not up >> link & 1]
 
 
 def why_down(read: Read, link: int, pause: Callable[[], None]) -> str:

@@ -222,13 +222,25 @@ def test_ports_at_a_switch_of_a_tree_are_refused(tmp_path):
 def test_registers_of_a_tree(tmp_path):
     """What tells a node its place: by its level, links, and the digits of the nodes below it."""
     cluster = made(tmp_path, "tree", down=[2, 3, 4], up=[1, 2, 1])
-    fields = [bring_up.tree_fields(cluster.tree, node) for node in range(cluster.num_nodes)]
+    fields = [bring_up.tree_fields(cluster.tree, node, 6)["ROUTING"] for node in range(cluster.num_nodes)]
     assert fields[1 + 2 * (2 + 3 * 3)] == {"tree_level": 0, "tree_down": 0, "tree_up": 1, "tree_y": 2, "tree_z": 3}
     assert fields[24 + 2 + 3 * 1] == {"tree_level": 1, "tree_down": 2, "tree_up": 2, "tree_y": 2, "tree_z": 1}
     middle = fields[24 + 12 + 1 + 2 * 3]
     assert middle == {"tree_level": 2, "tree_down": 3, "tree_up": 1, "tree_y": 1, "tree_z": 3}, "the second of its two"
     assert [each["tree_down"] for each in fields[-2:]] == [4, 4] and fields[-1]["tree_up"] == 0
-    assert bring_up.tree_fields(None, 0) == {}
+    assert bring_up.tree_fields(None, 0, 6) == {}
+
+
+def test_registers_of_a_tree_of_many_links(tmp_path):
+    """Nodes that are built with more than six links have the numbers of links down and up in a register of their own."""
+    cluster = made(tmp_path, "tree", down=[9, 2], up=[1, 3])
+    leaf_switch, root = 18, 20
+    assert bring_up.tree_fields(cluster.tree, leaf_switch, 12) == {
+        "ROUTING": {"tree_level": 1, "tree_y": 0, "tree_z": 0},
+        "MORE_LINKS_TREE": {"down": 9, "up": 3},
+    }
+    assert bring_up.tree_fields(cluster.tree, root, 7)["MORE_LINKS_TREE"] == {"down": 2, "up": 0}
+    assert bring_up.tree_fields(cluster.tree, root, 6)["ROUTING"].items() >= {"tree_down": 2, "tree_up": 0}.items()
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,7 @@ SHIM = r"""
 const uint32_t* routes(unsigned node) { return tn_routes[node]; }
 unsigned routes_count(void) { return TN_ROUTES_ENTRIES; }
 uint32_t tree(unsigned node) { return tn_tree[node].routing; }
+uint32_t tree_links(unsigned node) { return tn_tree[node].links; }
 const unsigned* tree_place(unsigned node) { return tn_tree[node].place; }
 const unsigned* tree_size(void) { static const unsigned size[3] = TN_TREE_SIZE; return size; }
 int node_bring_up(tn_registers_t node, const tn_setup_t* setup) { return tn_node_bring_up(&node, setup); }
@@ -68,7 +69,7 @@ class Python:
         place, all_of_it = (node, 0, 0), (size, 1, 1)
         if in_tree:
             place, all_of_it = TREE.cluster([]).node_coord(node), SMALL.down
-        tree = bring_up.tree_fields(SMALL, node) if in_tree else None
+        tree = bring_up.tree_fields(SMALL, node, bring_up.links_of(self._read(node))) if in_tree else None
         try:
             bring_up.bring_up(
                 self._read(node), write, place=place, size=all_of_it, wired=wired, routes=routes, tree=tree
@@ -97,7 +98,7 @@ class Setup(ctypes.Structure):
     _fields_ = [(name, ctypes.c_uint * 3) for name in ("place", "size", "ring", "order")]
     _fields_ += [("wired", ctypes.c_uint), ("send_again", ctypes.c_uint)]
     _fields_ += [("routes", ctypes.POINTER(ctypes.c_uint32)), ("routes_count", ctypes.c_uint)]
-    _fields_ += [("tree", ctypes.c_uint32)]
+    _fields_ += [("tree", ctypes.c_uint32), ("tree_links", ctypes.c_uint32)]
 
 
 class C:
@@ -117,8 +118,8 @@ class C:
         if in_tree:
             place, all_of_it = vector(*self.library.tree_place(node)[:3]), vector(*self.library.tree_size()[:3])
         routes = (self.library.routes(node), self.library.routes_count()) if by_table else (None, 0)
-        tree = self.library.tree(node) if in_tree else 0
-        return Setup(place, all_of_it, vector(1, 1, 1), vector(2, 1, 0), wired, 0x3F, *routes, tree)
+        tree = (self.library.tree(node), self.library.tree_links(node)) if in_tree else (0, 0)
+        return Setup(place, all_of_it, vector(1, 1, 1), vector(2, 1, 0), wired, 0x3F, *routes, *tree)
 
     def bring_up(self, node: int, size: int, wired: int, by_table: bool = False, in_tree: bool = False) -> str:
         """What is wrong, if anything is; the words are those of Python."""

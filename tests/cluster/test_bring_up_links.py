@@ -11,6 +11,7 @@ from torusnet import bring_up
 from torusnet.environment import ROOT
 from torusnet.generated.registers import REGISTERS
 from torusnet.route_tables import NO_WAY, Entry
+from torusnet.routing_tree import Tree
 
 SHIM = r"""
 #include "torusnet/bring_up.h"
@@ -28,11 +29,18 @@ FIELD = {"link": 8, "part": 13, "ways": 16, "detours": 24}  # of ROUTE_TABLE -> 
 class Node:
     """Registers by offset: what is written is kept in order; some move while one waits."""
 
-    def __init__(self, links: int, values: dict[int, int] | None = None, moving: tuple[int, ...] = ()):
+    def __init__(
+        self,
+        links: int,
+        values: dict[int, int] | None = None,
+        moving: tuple[int, ...] = (),
+        fallback: int = 0,
+        routing: int = 3,
+    ):
         self.values = dict(values or {})
         self.values[REGISTERS["IDENTIFICATION"].offset] = 0x544E4554
-        self.values[REGISTERS["PARAMETERS_0"].offset] = (links % 16) << 4 | 3 << 28  # by tables, adaptively
-        self.links, self.moving = links, moving
+        self.values[REGISTERS["PARAMETERS_0"].offset] = (links % 16) << 4 | routing << 28  # 3: by tables, adaptively
+        self.links, self.moving, self.fallback = links, moving, fallback
         self.written: list[tuple[int, int]] = []
         self.strange: list[int] = []  # offsets on a page that is not there
 
@@ -42,17 +50,22 @@ class Node:
     def read(self, offset: int) -> int:
         if offset >= SECOND_PAGE and self.links <= 6:
             self.strange.append(offset)
-        return self.values.get(offset, 0)
+        return self.values.get(offset, self.fallback)
 
     def wait(self) -> None:
         for offset in self.moving:
             self.values[offset] = self.values.get(offset, 0) + 1
 
 
+def word(name: str, given: dict[str, int]) -> int:
+    """A register with these fields, and zero in all others."""
+    return REGISTERS[name].pack(**dict.fromkeys(REGISTERS[name].fields, 0) | given)
+
+
 class Python:
-    def bring_up(self, node: Node, wired: int, send_again: int, routes: list[int]) -> None:
+    def bring_up(self, node: Node, wired: int, send_again: int, routes: list[int] | None, tree=None) -> None:
         links = {"wired": wired, "send_again": send_again}
-        bring_up.bring_up(node.read, node.write, place=(2, 0, 0), size=(4, 1, 1), routes=routes, **links)
+        bring_up.bring_up(node.read, node.write, place=(2, 0, 0), size=(4, 1, 1), routes=routes, tree=tree, **links)
 
     def down(self, node: Node, wired: int) -> list[int]:
         return bring_up.down(node.read, wired)
@@ -66,16 +79,19 @@ class C:
 
     def _setup(self, wired: int, send_again: int = 0, routes: list[int] | None = None) -> Setup:
         vector, words = ctypes.c_uint * 3, routes or []
-        table = (ctypes.c_uint32 * len(words))(*words)
+        table = None if routes is None else (ctypes.c_uint32 * len(words))(*words)
         places = vector(2, 0, 0), vector(4, 1, 1), vector(1, 1, 1), vector(2, 1, 0)
-        return Setup(*places, wired, send_again, table, len(words), 0)
+        return Setup(*places, wired, send_again, table, len(words))
 
     def _node(self, node: Node) -> Registers:
         read = READ(lambda _, offset: node.read(offset))
         return Registers(read, WRITE(lambda _, offset, value: node.write(offset, value)), None)
 
-    def bring_up(self, node: Node, wired: int, send_again: int, routes: list[int]) -> None:
+    def bring_up(self, node: Node, wired: int, send_again: int, routes: list[int] | None, tree=None) -> None:
         setup = self._setup(wired, send_again, routes)
+        setup.tree, setup.tree_links = (
+            word(name, (tree or {}).get(name, {})) for name in ("ROUTING", "MORE_LINKS_TREE")
+        )
         assert self.library.node_bring_up(self._node(node), ctypes.byref(setup)) == 0
 
     def down(self, node: Node, wired: int) -> list[int]:
@@ -171,6 +187,24 @@ def test_a_node_of_six_links_has_no_second_page(software):
     assert node.strange == []
 
 
+@pytest.mark.parametrize(("links", "more"), [(6, []), (12, [(0x1000, 0xFC0), (0x1004, 0xFC0), (0x1008, 0)])])
+def test_a_node_of_a_tree_is_told_its_place(software, links, more):
+    """A switch with nodes below and above it: with more than six links their numbers have a register of their own."""
+    tree = Tree((links - 2, 2, 1), (1, 2, 1), 2)
+    node = Node(links, routing=4)
+    place = bring_up.tree_fields(tree, tree.hosts, links)
+    software.bring_up(node, 0xFFFF, 0xFFFF, None, place)
+    ways = [] if links == 6 else [(offset("MORE_LINKS_TREE"), word("MORE_LINKS_TREE", {"down": 10, "up": 2}))]
+    assert node.written[-len(more + ways) - 1 :] == [
+        (offset("HEALTH_SELF"), word("HEALTH_SELF", {"enable": 1})),
+        *more,
+        *ways,
+    ]
+    routing = REGISTERS["ROUTING"].unpack(dict(node.written)[offset("ROUTING")])
+    assert routing.items() >= place["ROUTING"].items() and routing["tree_level"] == 1
+    assert links == 12 or (routing["tree_down"], routing["tree_up"]) == (4, 2)
+
+
 def test_all_links_are_wired_and_replay_unless_something_is_said():
     node = Node(16)
     bring_up.bring_up(node.read, node.write, place=(0, 0, 0), size=(4, 1, 1), routes=[])
@@ -231,5 +265,23 @@ def test_why_a_link_is_down(software, link, up, error, state, moving, said):
     assert software.why_down(Node(16, values, (*moves, *strangers)), link).startswith(said)
 
 
+NOBODY = "the node has no such link, or no node answers"
+
+
 def test_no_such_link_bad(software):
-    assert software.why_down(Node(9), 9) == "the node has no such link, or no node answers"
+    assert software.why_down(Node(9), 9) == NOBODY
+
+
+@pytest.mark.parametrize("value", [0, 0xFFFFFFFF], ids=["zeros", "ones"])
+@pytest.mark.parametrize("link", [0, 6, 15])
+def test_a_silent_node_has_no_links_bad(software, link, value):
+    """No link of it is up, whatever its registers seem to say."""
+    node = Node(16, fallback=value)
+    node.values.clear()
+    assert software.why_down(node, link) == NOBODY
+    assert bring_up.links_of(node.read) == 0
+    if isinstance(software, C):
+        assert software.down(node, 0xFFFF) == list(range(16)) and software.down(node, 0b101) == [0, 2]
+        return
+    with pytest.raises(RuntimeError, match="no torusnet node answers: clock, reset, address of the registers"):
+        software.down(node, 0xFFFF)

@@ -166,9 +166,10 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
   return TN_BRING_UP_DONE;
 }
 
-// A bit per link that is wired and not up.
+// A bit per link that is wired and not up; all that are wired if no node answers.
 static inline uint32_t tn_node_down(const tn_registers_t* node, const tn_setup_t* setup) {
   const unsigned links = tn_node_links(node);
+  if (links == 0) return setup->wired;
   return setup->wired & ~tn_links_status(node, links).link_up & ((1u << links) - 1u);
 }
 
