@@ -81,7 +81,7 @@ def test_registers_of_these_links_are_shown_where_they_are(tmp_path):
     found = register_view.select(names, star)
     sessions, words = ([form.format(link) for link in range(8)] for form in ("LINK_{}_SESSIONS", "LINK{}_RD_WR_CNT_0"))
     more = [name for name in REGISTERS if name.startswith("MORE_LINKS_")]
-    assert len(more) == 5 and set(found) == {*sessions, *words, *more}
+    assert len(more) == 6 and set(found) == {*sessions, *words, *more}
     few = register_view.select(names, parse("lattice: [4]", tmp_path))
     assert few == ["LINK0_RD_WR_CNT_0", "LINK1_RD_WR_CNT_0", "LINK_0_SESSIONS", "LINK_1_SESSIONS"]
 
@@ -128,6 +128,43 @@ def test_refused_bad(text, line, message, cure, tmp_path):
         parse(text, tmp_path)
     assert message in refused.value.message and cure in refused.value.cure
     assert f":{line}" in str(refused.value.where)
+
+
+CURES = {"leave `port_queues` out": "port_queues: 2, ", "use `virtual_channels: 2`": "virtual_channels: 4, "}
+
+
+@pytest.mark.parametrize(
+    ("nodes", "node", "cures"),
+    [
+        (17, "ports: 1, port_queues: 2, virtual_channels: 4, ", ["use `virtual_channels: 2`", 15]),
+        (17, "ports: 1, virtual_channels: 4, ", ["use `virtual_channels: 2`", 15]),
+        (17, "ports: 8, port_queues: 2, virtual_channels: 4, ", ["use `virtual_channels: 2`", 12]),
+        (16, "ports: 4, port_queues: 2, virtual_channels: 4, ", [*CURES, 14]),
+        (14, "ports: 8, port_queues: 2, virtual_channels: 4, ", [*CURES, 12]),
+        (16, "ports: [rdma, stream, stream], port_queues: 2, virtual_channels: 4, ", ["leave `port_queues` out", 14]),
+    ],
+)
+def test_each_cure_of_too_many_inputs_is_one(nodes, node, cures, tmp_path):
+    """By itself."""
+
+    def text(nodes: int, node: str) -> str:
+        return f"topology: {{kind: all_to_all, nodes: {nodes}}}\nnode: {{{node}}}\n"
+
+    with pytest.raises(UserError, match="inputs of its router, which can have 64") as refused:
+        parse(text(nodes, node), tmp_path)
+    *others, links = cures
+    assert refused.value.cure == ", or ".join([*others, f"use at most {links} links a node"])
+    parse(text(links + 1, node), tmp_path)
+    for cure in others:
+        parse(text(nodes, node.replace(CURES[cure], "")), tmp_path)
+
+
+def test_a_cure_is_one_for_every_node(tmp_path):
+    """Without queues the nodes of four ports would do, and node 0, of eight, would not; nor with as many links as they."""
+    text = "topology: {kind: all_to_all, nodes: 16}\nnodes: {0: {ports: 8}}\n"
+    with pytest.raises(UserError, match="nodes.0 has 8 ports of 2 queues and 15 links") as refused:
+        parse(text + "node: {ports: 4, port_queues: 2, virtual_channels: 4}\n", tmp_path)
+    assert refused.value.cure == "use `virtual_channels: 2`, or use at most 12 links a node"
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,12 @@ import difflib
 import math
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
 from torusnet.cluster import reach
-from torusnet.cluster.arbitration import check_arbitration
+from torusnet.cluster.arbitration import FIRST, check_arbitration
 from torusnet.cluster.ethernet import EthernetPort, Socket, ethernet_ports
 from torusnet.cluster.model import (
     HEADER_FOOTER_BYTES,
@@ -78,21 +79,40 @@ def _check_port_queues(cluster: Cluster) -> None:
 
 
 def _check_router_inputs(cluster: Cluster) -> None:
-    for shape in cluster.different_shapes:
-        from_ports, channels = shape.local_places * shape.port_queues, shape.links * shape.virtual_channels
-        if from_ports + channels > ROUTER_INPUTS:
-            places = counted(len(shape.ports), "port") if shape.ports else "the place of one port"
-            queues = f" of {shape.port_queues} queues" if shape.port_queues > 1 else ""
-            cures = ["leave `port_queues` out"] if queues else []
-            if shape.virtual_channels > 2 and not cluster.adaptive:
-                cures.append("use `virtual_channels: 2`")
-            cures.append(f"use at most {(ROUTER_INPUTS - from_ports) // shape.virtual_channels} links a node")
-            raise UserError(
-                f"{shape.name} has {places}{queues} and {shape.links} links of {shape.virtual_channels} virtual channels: "
-                f"{from_ports + channels} inputs of its router, which can have {ROUTER_INPUTS}",
-                cure=", or ".join(cures),
-                where=_where(cluster, shape, "port_queues", "virtual_channels", "links"),
-            )
+    over = [shape for shape in cluster.different_shapes if _router_inputs(shape) > ROUTER_INPUTS]
+    if not over:
+        return
+    shape = over[0]
+    places = counted(len(shape.ports), "port") if shape.ports else "the place of one port"
+    queues = f" of {shape.port_queues} queues" if shape.port_queues > 1 else ""
+    raise UserError(
+        f"{shape.name} has {places}{queues} and {shape.links} links of {shape.virtual_channels} virtual channels: "
+        f"{_router_inputs(shape)} inputs of its router, which can have {ROUTER_INPUTS}",
+        cure=", or ".join(_fewer_router_inputs(cluster, over)),
+        where=_where(cluster, shape, "port_queues", "virtual_channels", "links"),
+    )
+
+
+def _router_inputs(shape: NodeShape) -> int:
+    return shape.local_places * shape.port_queues + shape.links * shape.virtual_channels
+
+
+def _fewer_router_inputs(cluster: Cluster, over: list[NodeShape]) -> Iterator[str]:
+    """What makes all routers of these nodes small enough, each by itself. The last one always does."""
+    smaller = {"leave `port_queues` out": {"port_queues": 1}}
+    if not _needs_four_channels(cluster):
+        smaller["use `virtual_channels: 2`"] = {"virtual_channels": 2}
+    for cure, changes in smaller.items():
+        if all(_router_inputs(replace(shape, **changes)) <= ROUTER_INPUTS for shape in over):
+            yield cure
+    from_ports = max(shape.local_places for shape in over) * cluster.node.port_queues
+    yield f"use at most {(ROUTER_INPUTS - from_ports) // cluster.node.virtual_channels} links a node"
+
+
+def _needs_four_channels(cluster: Cluster) -> bool:
+    """Packets that choose by tables, arbitration by traffic classes, and RDMA beside tasks."""
+    rdma = any(port.kind == RDMA for shape in cluster.different_shapes for port in shape.ports)
+    return rdma or cluster.node.arbitration in FIRST or (cluster.adaptive and cluster.tree is None)
 
 
 def check_inputs(cluster: Cluster, folders: list[Path]) -> None:
