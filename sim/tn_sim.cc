@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <cstring>
 #include <deque>
 #include <exception>
@@ -72,6 +73,14 @@ void CheckPort(tn_sim* sim, uint32_t node, unsigned port) {
 void CheckLink(tn_sim* sim, uint32_t node, unsigned link) {
   if (link >= ShapeAt(sim, node).links)
     throw std::out_of_range("node " + std::to_string(node) + " has no link " + std::to_string(link));
+}
+void CheckRegister(tn_sim* sim, uint32_t node, uint32_t offset) {
+  const torusnet::NodeShape& shape = ShapeAt(sim, node);
+  if (offset >> shape.address_bits() == 0) return;
+  char text[120];
+  std::snprintf(text, sizeof text, "node %u has no register at 0x%x: its registers are at 0x0 to 0x%x (links: %u)",
+                node, offset, (1u << shape.address_bits()) - 4, shape.links);
+  throw std::out_of_range(text);
 }
 // nullptr: other ranks hold both ends.
 torusnet::Cable* FindCable(tn_sim* sim, uint32_t cable) {
@@ -479,7 +488,10 @@ int tn_sim_set_ber(tn_sim* sim, uint32_t cable, double ber) {
 }
 
 int tn_sim_register_write(tn_sim* sim, uint32_t node, uint32_t offset, uint32_t value) {
-  return Done([&] { NodeAt(sim, node).registers().Write(offset, value); });
+  return Done([&] {
+    CheckRegister(sim, node, offset);
+    NodeAt(sim, node).registers().Write(offset, value);
+  });
 }
 
 int tn_sim_register_read_many(tn_sim* sim, const uint32_t* nodes, const uint32_t* offsets, uint32_t* values,
@@ -487,7 +499,7 @@ int tn_sim_register_read_many(tn_sim* sim, const uint32_t* nodes, const uint32_t
   return Done([&] {
     std::vector<torusnet::NodeRegister> registers;
     for (uint32_t i = 0; i < count; ++i) {
-      ShapeAt(sim, nodes[i]);
+      CheckRegister(sim, nodes[i], offsets[i]);
       registers.push_back({nodes[i], offsets[i]});
     }
     const std::vector<uint32_t> answers = sim->cluster.ReadRegisters(registers);
@@ -498,7 +510,8 @@ int tn_sim_register_read_many(tn_sim* sim, const uint32_t* nodes, const uint32_t
 int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset) {
   uint32_t value = 0;
   const int status = tn_sim_register_read_many(sim, &node, &offset, &value, 1);
-  return status < 0 ? status : value;
+  if (status < 0) return status;
+  return value;
 }
 
 int tn_sim_reset_node(tn_sim* sim, uint32_t node, uint32_t reset_offset) {

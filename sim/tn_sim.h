@@ -269,7 +269,8 @@ int tn_sim_schedule_fault(tn_sim* sim, uint32_t cable, uint32_t kind, int64_t af
 int tn_sim_expect_repair(tn_sim* sim);
 
 /* Register accesses of a node, byte offsets. Before the first run they are queued and done before the tasks start;
- * later, and after the end of a run too, tn_sim_register_read runs the cluster until the answer is there. */
+ * later, and after the end of a run too, tn_sim_register_read runs the cluster until the answer is there. Refused: an
+ * offset behind the registers of the node. */
 int tn_sim_register_write(tn_sim* sim, uint32_t node, uint32_t offset, uint32_t value);
 int64_t tn_sim_register_read(tn_sim* sim, uint32_t node, uint32_t offset);
 /* Reads `count` registers: those of a node one right after another, of all nodes at the same time. All ranks. */

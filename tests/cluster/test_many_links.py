@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
+import pytest
 from clusters import CHOOSING, Shape, assert_clean, choosing, task, wired
 from scapy.utils import PcapNgReader
 from test_adaptive import channels_of
@@ -16,6 +17,7 @@ from torusnet.cluster.places import Capture, Place
 from torusnet.deadlock import check_cluster, cluster_network
 from torusnet.generated.registers import REGISTERS
 from torusnet.routing_tree import Tree
+from torusnet.simlib import SimulationError
 
 HOSTS, SWITCH = 14, 14
 STAR = fat_tree(
@@ -65,6 +67,9 @@ def test_registers_of_a_switch_of_sixteen_links():
         assert bench.get(SWITCH, "LINKS_STATUS") == 0x3F | 0x3F << 8
         assert bench.get(SWITCH, "MORE_LINKS_STATUS") == 0xFFC0 | 0xFFC0 << 16
         assert bench.get(SWITCH, "MORE_LINKS_REPLAY") == 0xFFC0 and bench.get(SWITCH, "MORE_LINKS_ERROR") == 0
+        for node, offset, last in ((SWITCH, 0x2000, 0x1FFC), (0, 0x1000, 0xFFC)):
+            with pytest.raises(SimulationError, match=f"node {node} has no register at .* are at 0x0 to {last:#x} "):
+                bench.read(node, offset)
         bench.run_until(lambda: bench.get(SWITCH, f"LINK_{to}_TX_HDR") > 100)
         assert [link for link in range(16) if bench.get(SWITCH, f"LINK_{link}_TX_HDR")] == [to]
         assert [link for link in range(16) if bench.get(SWITCH, f"LINK_{link}_RX_HEADER")] == [0]

@@ -11,6 +11,7 @@ from torusnet import simulator
 from torusnet.errors import UserError
 from torusnet.generated.registers import REGISTERS
 from torusnet.register_view import select
+from torusnet.simlib import SimulationError
 
 RING = Shape()
 
@@ -48,3 +49,19 @@ def test_a_name_that_no_register_has_is_refused_bad():
     with pytest.raises(UserError, match="--registers LINK_0_TX_HEADER: no register has this name") as refusal:
         simulator.run(shift_traffic(RING, rounds=1), quick=True, registers=["LINK_0_TX_HEADER"])
     assert "docs/generated/registers.md" in refusal.value.cure
+
+
+def test_a_register_that_a_node_does_not_have_is_refused_bad():
+    """Those of links from the seventh on stand on a page of their own: without it they would be others of the first page."""
+    far, replay = (REGISTERS[name].offset for name in ("LINK_7_STATE", "LINKS_REPLAY"))
+    what = "node 1 has no register at {:#x}: its registers are at 0x0 to 0xffc [(]links: 2[)]"
+    with simulator.Simulation(shift_traffic(RING, rounds=1), quick=True) as simulation:
+        before = simulation.read(1, replay)
+        for offset in (far, 0x1000, replay + 0x1000, 1 << 31):
+            with pytest.raises(SimulationError, match=what.format(offset)):
+                simulation.read(1, offset)
+            with pytest.raises(SimulationError, match=what.format(offset)):
+                simulation.write(1, offset, 0)
+        with pytest.raises(SimulationError, match=what.format(far)):
+            simulation.read_many([(1, "LINK_1_STATE"), (1, "LINK_7_STATE")])
+        assert simulation.read(1, replay) == before != 0 and simulation.read(1, 0xFFC) == 0
