@@ -28,6 +28,8 @@ def run(seeds, model):
         ("ring", TODAY, 12),
         ("tables", 1, 14),
         ("tables", TODAY, 8),
+        ("dense", 1, 4),
+        ("dense", TODAY, 3),
         ("ways", 1, 6),
         ("ways", TODAY, 4),
         ("adaptive", 1, 6),
@@ -49,6 +51,26 @@ def test_wirings_of_tables_are_of_every_kind():
     surplus = {len(cables) - max(max(pair) for pair in cables) for cables in wirings}
     most = {max(Counter(itertools.chain(*cables)).values()) for cables in wirings}
     assert {0, 1, 2} <= surplus and 4 in most and len(set(wirings)) > 15
+
+
+def test_nodes_of_more_than_six_links_have_trouble_at_all_of_them():
+    """They are cabled, disabled, repair and correct headers like the others; at the end as they were built."""
+    drawn = [draw(seed, "dense") for seed in range(1, 25)]
+    cables = [max(Counter(itertools.chain(*each.cluster.custom)).values()) for each in drawn]
+    assert min(cables) > 6 and max(cables) == 8
+    written = {(name, value) for each in drawn for event in each.events for name, value in event.values.items()}
+    found = {name: {value for written_name, value in written if written_name == name} for name, _ in written}
+    assert found["MORE_LINKS_CONFIG"] == {0, 0xC0} and found["MORE_LINKS_REPLAY"] == {0, 0x40, 0x80, 0xC0}
+    assert any(value & REGISTERS["PORT_DISABLE"].pack(link=0xC0) for value in found["PORT_DISABLE"])
+    for each in drawn:
+        last = {
+            event.node: event.values["MORE_LINKS_CONFIG"]
+            for event in each.events
+            if "MORE_LINKS_CONFIG" in event.values
+        }
+        assert last == dict.fromkeys(range(each.cluster.num_nodes), 0xC0)
+    few = (event.values for seed in range(1, 25) for event in draw(seed, "tables").events)
+    assert not any(name.startswith("MORE_") for values in few for name in values)
 
 
 def contents(seed):

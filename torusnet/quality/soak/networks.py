@@ -22,8 +22,8 @@ class Network(NamedTuple):
 
 @dataclass(frozen=True)
 class Model:
-    """One build of the RTL. lattices: those that can be made of it; or trees; none: any wiring, routed by tables, of up to
-    `channels` - 1 nodes.
+    """One build of the RTL. lattices: those that can be made of it; or trees; none: any wiring, routed by tables, of `least` to
+    `channels` - 1 nodes; share: of the cables that a tree of them leaves out.
 
     ports: of every node; the first two are streams, of a speaker and a listener, in turn from node to node.
     """
@@ -41,6 +41,8 @@ class Model:
     turns: str = "packets"
     adaptive: bool = False
     trees: tuple[Tree, ...] = ()
+    least: int = 3
+    share: float = 0.4
     test_ports: str = "ports"  # in every scenario, so that one build serves all
     asked: bool = False  # only if asked for: large, and slow to compile
 
@@ -75,8 +77,8 @@ class Model:
         if self.trees:
             tree = dice.choice(self.trees)
             return Network(Coord(*tree.lattice), tree.pairs, tree)
-        nodes = dice.randrange(3, self.channels)
-        return Network(Coord(nodes, 1, 1), _cables(dice, nodes, self.links))
+        nodes = dice.randrange(self.least, self.channels)
+        return Network(Coord(nodes, 1, 1), _cables(dice, nodes, self.links, self.share))
 
 
 _PROGRAMS = {"ports": (*_STREAMS, Port(RDMA, traffic_class=1)), "virtual_channels": 4}
@@ -97,6 +99,7 @@ MODELS = {
     "torus": Model(((3, 3, 1), (2, 2, 1), (4, 2, 1)), 256, 4, 4, 10, 200.0, port_queues=2, turns="bytes"),
     "cube": Model(((2, 2, 2), (3, 2, 1)), 128, 1, 6, 9),
     "tables": Model((), 128, 2, 4, 8),
+    "dense": Model((), 128, 2, 8, 10, least=8, share=0.95),  # most nodes have more than six cables
     "ways": Model((), 128, 2, 4, 8, **_ANY_ORDER),
     "adaptive": Model(((3, 3, 1), (5, 1, 1), (4, 2, 1)), 128, 2, 4, 10, **_ANY_ORDER, crossbar="shared"),
     "trees": Model((), 128, 2, 4, 9, **_ANY_ORDER | {"virtual_channels": 2}, trees=TREES),
@@ -105,8 +108,8 @@ MODELS = {
 }
 
 
-def _cables(dice: random.Random, nodes: int, most: int) -> tuple[tuple[int, int], ...]:
-    """Pairs of nodes: a tree, which leaves nobody out, and some more; no node has more than `most`."""
+def _cables(dice: random.Random, nodes: int, most: int, share: float) -> tuple[tuple[int, int], ...]:
+    """Pairs of nodes: a tree, which leaves nobody out, and this share of the others; no node has more than `most`."""
     cables: list[tuple[int, int]] = []
 
     def free(node: int) -> bool:
@@ -115,6 +118,6 @@ def _cables(dice: random.Random, nodes: int, most: int) -> tuple[tuple[int, int]
     for node in range(1, nodes):
         cables.append((dice.choice([other for other in range(node) if free(other)]), node))
     for pair in ((a, b) for b in range(nodes) for a in range(b)):
-        if pair not in cables and free(pair[0]) and free(pair[1]) and dice.random() < 0.4:
+        if pair not in cables and free(pair[0]) and free(pair[1]) and dice.random() < share:
             cables.append(pair)
     return tuple(cables)

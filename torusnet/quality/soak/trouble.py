@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 
+from torusnet.bring_up import FIRST, FIRST_LINKS
 from torusnet.generated.registers import REGISTERS
 from torusnet.quality.soak.networks import MODELS, MTU_BYTES
 from torusnet.quality.soak.scenario import Event, Scenario
@@ -59,7 +60,8 @@ def _disabled_ports(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
     for _ in range(dice.randrange(1, 4)):
         node, cycle = dice.randrange(scenario.cluster.num_nodes), _moment(dice, scenario)
         rdma = [(4, 0), (4, 0)] if MODELS[scenario.model].rdma else []
-        ports, links = dice.choice([(1, 0), (2, 0), (0, 1), (0, 2), (3, 3), *rdma])
+        upper = [(0, 1 << link) for link in range(FIRST_LINKS, _links(scenario))]
+        ports, links = dice.choice([(1, 0), (2, 0), (0, 1), (0, 2), (3, 3), *rdma, *upper])
         yield _write(cycle, node, "PORT_DISABLE", port=ports, link=links)
         if dice.random() < 0.7:
             yield _write(cycle + dice.randrange(10, 800), node, "PORT_DISABLE")
@@ -90,7 +92,7 @@ def _spoilt_headers(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
         node, cycle = dice.randrange(scenario.cluster.num_nodes), _moment(dice, scenario)
         inject = dice.randrange(128) | dice.randrange(128) << 8 | dice.randrange(1, 4) << 16 | dice.randrange(8) << 24
         yield Event(cycle, "write", node, {"LINK_0_CONFIG_3": inject})
-        yield Event(cycle, "write", node, _edac(dice.choice((0, 15))))
+        yield Event(cycle, "write", node, _edac(dice.choice((0, 15)), _links(scenario)))
 
 
 def _generators(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
@@ -109,14 +111,14 @@ def _generators(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
 def _replay(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
     """Links that repair themselves: throughout, or switched on and off under way, which loses nothing by itself."""
     cluster = scenario.cluster
-    everywhere = (1 << cluster.shape().links) - 1
+    everywhere = (1 << _links(scenario)) - 1
     if dice.random() < 0.6 and not scenario.dropping:
         cluster.link.replay = True  # from the start; the scoreboard then takes no damage at all
         return
     for node in range(cluster.num_nodes):
         for _ in range(dice.randrange(1, 3)):
             links = dice.choice((0, everywhere, everywhere, dice.randrange(everywhere + 1)))
-            yield _write(_moment(dice, scenario), node, "LINKS_REPLAY", enable=links)
+            yield Event(_moment(dice, scenario), "write", node, _repair(links, _links(scenario)))
 
 
 _KINDS = (
@@ -139,17 +141,38 @@ def _put_right(scenario: Scenario) -> Iterator[Event]:
     for node in range(scenario.cluster.num_nodes):
         for name in ("LINK_0_CONFIG_1", "LINK_0_CONFIG_2", "LINK_0_CONFIG_3", "ARBITRATION", "PERF_INTRANODE_CF"):
             events.append(_write(end, node, name))
-        events.append(Event(end, "write", node, _edac(15)))
+        events.append(Event(end, "write", node, _edac(15, _links(scenario))))
         events.append(_write(end, node, "PORT_DISABLE", port=3 if node in scenario.dead else 0))
     return events
+
+
+def _links(scenario: Scenario) -> int:
+    """Of every node."""
+    return scenario.cluster.shape().links
 
 
 def _write(cycle: int, node: int, name: str, **fields: int) -> Event:
     return Event(cycle, "write", node, {name: REGISTERS[name].pack(**fields)})
 
 
-def _edac(value: int) -> dict[str, int]:
+def _edac(value: int, links: int) -> dict[str, int]:
+    """Header correction of a node's links: 15 on, 0 off. Those from the seventh on have a bit each."""
+    every = (1 << links) - 1 if value else 0
     return {
         "LINK_0_CONFIG_0": value << 24 | value << 28,
         "LINKS_CONFIG": value | value << 4 | value << 8 | value << 12,
+        **_upper("MORE_LINKS_CONFIG", links, edac=every),
     }
+
+
+def _repair(enable: int, links: int) -> dict[str, int]:
+    """enable: a bit for each link of a node that sends again what was damaged."""
+    first = REGISTERS["LINKS_REPLAY"].pack(enable=enable & FIRST)
+    return {"LINKS_REPLAY": first, **_upper("MORE_LINKS_REPLAY", links, enable=enable)}
+
+
+def _upper(name: str, links: int, **bits: int) -> dict[str, int]:
+    """A register of the links from the seventh on, if a node has so many."""
+    if links <= FIRST_LINKS:
+        return {}
+    return {name: REGISTERS[name].pack(**{field: of >> FIRST_LINKS for field, of in bits.items()})}
