@@ -571,6 +571,8 @@ module tn_node_registers
     else latch_q <= links.link_0_config_2.transmit_wait[6];
   end
 
-  logic unused;  // settings of ports, inputs and links that this node does not have, bits without a meaning
-  assign unused = ^{target, node, router, test, links, arb_order, edac, override};
+  logic unused;  // settings of ports, inputs and links that this node does not have, bits without a meaning; of upper links tests
+  assign unused = ^{
+    target, node, router, test, links, arb_order, edac, override, perf_state_i, perf_cycles_i, perf_packets_i
+  };
 endmodule
