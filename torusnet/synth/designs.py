@@ -173,16 +173,8 @@ SHAPES = [
     Shape("small", ports=2, links=2, stored=("node",), placed=("node",)),
     *ROUTERS,
     Shape("switch", ports=1, links=4, more={"PortKinds": 0}, by_blocks=True, stored=("router", "node")),
-    *(
-        Shape(
-            name,
-            ports=1,
-            links=16,
-            more={"PortKinds": 0, "RouteTable": 1, **more},
-            by_blocks=True,
-            stored=("router",),
-        )
-        for name, more in (("switch-sixteen", {}), ("switch-sixteen-shared", {"SharedInput": 1}))
+    Shape(
+        "switch-sixteen", ports=1, links=16, more={"PortKinds": 0, "RouteTable": 1}, by_blocks=True, stored=("router",)
     ),
 ]
 # Designs for which the mapper keeps fewer levels than the budget: with all of it the last of its searches ends with more tables
@@ -192,7 +184,6 @@ MAP_LEVELS = {
     "tree-adaptive-router": 9,
     "torus-adaptive-queues-router": 9,
     "torus-adaptive-queues-node": 9,
-    "switch-sixteen-shared-router": 9,
 }
 # Whose stored results are of an earlier revision of the RTL: the page says so, a test that it is so, and who measures one anew
 # takes it out.
