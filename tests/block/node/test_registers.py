@@ -8,7 +8,7 @@ import published_map as published
 import pytest
 from axil import master
 from cocotb.clock import Clock
-from cocotb.triggers import ClockCycles, FallingEdge, RisingEdge
+from cocotb.triggers import ClockCycles, FallingEdge, RisingEdge, with_timeout
 from cocotbext.axi import AxiResp
 from harness import run_block, settings
 from streams import STALLS, pauses
@@ -39,6 +39,7 @@ SHAPES = {
     "nine": (1, 9, 4),
     "sixteen": (4, 16, 2),
 }  # ports, links, VCs
+PATIENCE = 100, "us"  # with an answer, which takes 250 cycles at most and what the bus waits
 SHOWN_INPUTS = 20  # of the router, in DROP_INPUTS and ARB_ORDER_*
 FIRST_LINKS = 6  # whose registers are on the first page
 
@@ -124,14 +125,14 @@ class Registers:
         return data
 
     async def try_read(self, where) -> tuple[int, AxiResp]:
-        answer = await self.bus.read(address(where), 4)
+        answer = await with_timeout(self.bus.read(address(where), 4), *PATIENCE)
         return int.from_bytes(answer.data, "little"), answer.resp
 
     async def write(self, where, value: int):
         assert await self.try_write(where, value) == AxiResp.OKAY, f"write of {where}"
 
     async def try_write(self, where, value: int) -> AxiResp:
-        return (await self.bus.write(address(where), value.to_bytes(4, "little"))).resp
+        return (await with_timeout(self.bus.write(address(where), value.to_bytes(4, "little")), *PATIENCE)).resp
 
     def set(self, name: str, values: list[int], width: int) -> None:
         """A packed array port."""
