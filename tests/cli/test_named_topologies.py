@@ -299,16 +299,10 @@ def test_nothing_can_deadlock_and_everyone_is_reached(kind, parameters, tmp_path
         ("topology:\n  kind: fat_tree\n  leaves: 17\n  down: 3\n  up: 3", 3, "`17`, out of range", "1 to 16"),
         ("topology: {kind: fat_tree, leaves: 2, down: 9, up: 8}", 1, "node 18 has 17 cables", "up to 16 links"),
         ("topology: {kind: tree}", 1, "has no `down`", "`down: [4, 4]`"),
-        (
-            "topology:\n  kind: tree\n  down: [7]",
-            3,
-            "`7`, out of range (a node of a tree has up to 6 links; `kind: fat_tree`",
-            "1 to 6",
-        ),
+        ("topology:\n  kind: tree\n  down: [17]", 3, "`17`, out of range (a node has up to 16 links", "1 to 16"),
         ("topology:\n  kind: tree\n  down: [2, 2, 2, 2]", 3, "4", "1 to 3"),
         ("topology:\n  kind: tree\n  down: [4, 4]\n  up: [1]", 4, "up", "2"),
-        ("topology: {kind: tree, down: [4, 4], up: [1, 3]}", 1, "level 1 has 4 links down and 3 up", "up to 6 links"),
-        ("topology: {kind: tree, down: [4]}\nnode: {links: 7}", 2, "a tree has up to 6: its registers", "use 1 to 6"),
+        ("topology: {kind: tree, down: [9, 4], up: [1, 8]}", 1, "level 1 has 9 links down and 8 up", "up to 16 links"),
         ("topology: {kind: tree, down: [1, 1, 6], up: [5, 5, 5]}", 1, "311 nodes", "32: 1 in x, 1 in y"),
         ("topology: {kind: tree, down: [4]}\nrouting: minimal_adaptive", 2, "routed by its levels", "`adaptive`"),
         (

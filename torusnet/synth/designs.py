@@ -173,9 +173,6 @@ SHAPES = [
     Shape("small", ports=2, links=2, stored=("node",), placed=("node",)),
     *ROUTERS,
     Shape("switch", ports=1, links=4, more={"PortKinds": 0}, by_blocks=True, stored=("router", "node")),
-    Shape(
-        "switch-sixteen", ports=1, links=16, more={"PortKinds": 0, "RouteTable": 1}, by_blocks=True, stored=("router",)
-    ),
 ]
 # Designs for which the mapper keeps fewer levels than the budget: with all of it the last of its searches ends with more tables
 # than it began with; or it uses all of it for paths that begin or end in a block that is mapped by itself, and has levels, too.
