@@ -130,7 +130,7 @@ BAD = {
         "nodes: {1: {links: 7}}\ntasks:",
         5,
         "nodes.1.links is 7, but a node of a lattice has up to 6, two for each of three dimensions",
-        "routed by tables: there it has up to 16",
+        "or a topology that is no lattice: there it has up to 16",
     ),
     "nodes_number": ("tasks:", "nodes: {4: {links: 6}}\ntasks:", 5, "there is no node 4", "0 to 3"),
     "nodes_coordinates": ("tasks:", "nodes: {'0,1': {links: 6}}\ntasks:", 5, "outside the lattice", "start at 0"),

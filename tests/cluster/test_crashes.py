@@ -14,7 +14,7 @@ from torusnet import simulator
 from torusnet.cluster import parse_capture
 from torusnet.cluster.model import Cluster, OutputFile, TaskRef
 from torusnet.generated.registers import REGISTERS
-from torusnet.simlib import Status
+from torusnet.simlib import SimulationError, Status
 
 # A task that receives, does something wrong in line 14, and writes what it had before.
 CRASH = """\
@@ -225,14 +225,15 @@ def read_beside_it(folder, told):
         simulation.library.call("set_patience", 1.0)
         while simulation.library.call("start_fs") < 0:
             simulation.read(1, REGISTERS["RESET_REG"].offset)
-        simulation.read(1, REGISTERS["RESET_REG"].offset)
-        told.send((simulation.run_cycles(10), simulation.result().failure))
+        with pytest.raises(SimulationError) as read:
+            simulation.read(1, REGISTERS["RESET_REG"].offset)
+        told.send((simulation.run_cycles(10), str(read.value), simulation.result().failure))
 
 
 def test_task_that_computes_for_ever_while_a_register_is_read_bad(tmp_path):
-    """Reading goes on, and the run says what became of the task."""
-    status, failure = apart(read_beside_it, endless, tmp_path)
-    assert status is Status.FAILED and "computes without end" in failure
+    """The read does not wait for it: like the run, it says what became of the task."""
+    status, read, failure = apart(read_beside_it, endless, tmp_path)
+    assert status is Status.FAILED and "computes without end" in read and failure.startswith(read)
 
 
 SLOW = """\

@@ -272,8 +272,8 @@ TOPOLOGIES = {
     "fat_tree leaves": ({"down": 2, "up": 2}, 1, 16, 5, 50),
     "fat_tree down": ({"leaves": 3, "up": 1}, 1, 15, 7, 49),
     "fat_tree up": ({"leaves": 4, "down": 1}, 1, 15, 9, 23),
-    "tree down": ({}, [1], [6], 2, 7),
-    "tree up": ({"down": [6]}, [1], [6], 7, 12),
+    "tree down": ({}, [1], [16], 2, 17),
+    "tree up": ({"down": [16]}, [1], [16], 17, 32),
     "custom nodes": ({"cables": LINE}, 64, 64, 64, 64),
 }
 
