@@ -173,6 +173,14 @@ SHAPES = [
     Shape("small", ports=2, links=2, stored=("node",), placed=("node",)),
     *ROUTERS,
     Shape("switch", ports=1, links=4, more={"PortKinds": 0}, by_blocks=True, stored=("router", "node")),
+    Shape(
+        "switch-sixteen-shared",
+        ports=1,
+        links=16,
+        more={"PortKinds": 0, "RouteTable": 1, "SharedInput": 1},
+        by_blocks=True,
+        stored=("router",),
+    ),
 ]
 # Designs for which the mapper keeps fewer levels than the budget: with all of it the last of its searches ends with more tables
 # than it began with; or it uses all of it for paths that begin or end in a block that is mapped by itself, and has levels, too.
@@ -181,6 +189,7 @@ MAP_LEVELS = {
     "tree-adaptive-router": 9,
     "torus-adaptive-queues-router": 9,
     "torus-adaptive-queues-node": 9,
+    "switch-sixteen-shared-router": 9,
 }
 # Whose stored results are of an earlier revision of the RTL: the page says so, a test that it is so, and who measures one anew
 # takes it out.
