@@ -6,7 +6,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from torusnet.generated.registers import REGISTERS
-from torusnet.route_tables import MAX_LINKS
+from torusnet.routing import MAX_LINKS
 from torusnet.routing_tree import Tree
 
 Read = Callable[[int], int]
@@ -14,7 +14,7 @@ Write = Callable[[int, int], None]
 IDENTIFICATION = 0x544E4554  # "TNET"
 BY_TABLE, IN_TREE = 1, 4  # bits of PARAMETERS_0.routing
 ALL = (1 << MAX_LINKS) - 1
-# So many have bits in LINKS_*, those behind them in MORE_LINKS_*; a word of ROUTE_TABLE has room for as many.
+# So many have bits in LINKS_*, and test ports; those behind them in MORE_LINKS_*. A word of ROUTE_TABLE has room for as many.
 FIRST_LINKS = 6
 FIRST = (1 << FIRST_LINKS) - 1
 

@@ -25,6 +25,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from torusnet import engine, kept, model_scopes, quiet, quiet_effects, quiet_graph, sources
+from torusnet.bring_up import FIRST_LINKS
 from torusnet.cluster import reach
 from torusnet.cluster.model import Cluster, NodeShape
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS, RDMA, Port
@@ -49,7 +50,6 @@ from torusnet.quality.coverage import collect
 FST = SIM / "fst"
 PROGRAM_GLUE = ("tn_sim.h",)  # what the entries of programs include
 GLUE = ("task_glue.h", "packet_view.h", *PROGRAM_GLUE)  # and those of tasks
-TEST_LINKS = 6  # the first ones of a node, which can have a test port
 
 # Called with what is being done and how far it is, 0..1.
 Progress = Callable[[str, float], None]
@@ -87,7 +87,7 @@ class NodeParameters:
     ethernet_test: bool
     ethernet_tunnel: bool
     test_ports: int  # a bit for each local port that has a test port
-    test_links: int  # and for each link, of TEST_LINKS
+    test_links: int  # and for each link, of FIRST_LINKS
 
     @classmethod
     def of(cls, cluster: Cluster, node: NodeShape | None = None) -> "NodeParameters":
@@ -122,7 +122,7 @@ class NodeParameters:
             ethernet_tunnel=any(port.ethernet.tunnels for port in node.ports if port.ethernet),
             ethernet_test=any(port.ethernet.mac_test for port in node.ports if port.ethernet),
             test_ports=(1 << len(node.ports)) - 1 if node.test_ports in ("ports", "all") else 0,
-            test_links=(1 << min(node.links, TEST_LINKS)) - 1 if node.test_ports == "all" else 0,
+            test_links=(1 << min(node.links, FIRST_LINKS)) - 1 if node.test_ports == "all" else 0,
         )
 
     @property

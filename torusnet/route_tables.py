@@ -30,11 +30,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from torusnet.generated.packet import LINK_NAMES, DropCause
-from torusnet.routing import ADAPTIVE, ESCAPE, Choice, Choosing, Coordinates, Place, Routing, Unroutable
+from torusnet.generated.packet import DropCause
+from torusnet.routing import ADAPTIVE, ESCAPE, MAX_LINKS, Choice, Choosing, Coordinates, Place, Routing, Unroutable
 
 MAX_NODES = 64  # entries of a table
-MAX_LINKS = len(LINK_NAMES)
 NO_WAY = 31  # in place of a link
 LAYERS = 2
 ORDERS = 8  # in which the search takes pairs

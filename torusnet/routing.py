@@ -16,6 +16,7 @@ Coordinates = tuple[int, int, int]
 Reach = tuple[int, int, int, int, int, int]  # per link: links that one may cross in its direction before a dead one
 FIELD_RANGE = tuple(1 << bits for bits in Coord.WIDTHS)  # coordinates that the header's x, y and z fields can carry
 LATTICE_LINKS = 6  # of a node: x+, x-, y+, y-, z+, z-
+MAX_LINKS = len(LINK_NAMES)  # of a node of no lattice, at most
 NO_LIMIT: Reach = (63,) * LATTICE_LINKS
 DETOUR_NODES = 5  # of a ring that has detours, at least: of four they would be three times as long
 

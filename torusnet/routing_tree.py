@@ -12,11 +12,10 @@ from functools import cached_property
 from math import prod
 from typing import NamedTuple
 
-from torusnet.generated.packet import LINK_NAMES, DropCause
-from torusnet.routing import Choice, Choosing, Coordinates, Place, Routing, Unroutable
+from torusnet.generated.packet import DropCause
+from torusnet.routing import MAX_LINKS, Choice, Choosing, Coordinates, Place, Routing, Unroutable
 
 LEVELS = 3  # of switches
-LINKS = len(LINK_NAMES)  # of a node, at most
 DIGITS = 16  # that choose among links up
 HOPS = 2 * LEVELS  # links that a packet may cross
 
@@ -106,7 +105,7 @@ class TreeNetwork:
     dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
     adaptive: bool = False  # packets in any order go up by any link
     detours: bool = False
-    links = LINKS
+    links = MAX_LINKS
     hop_limit = HOPS
     escapes = False  # nothing that packets hold and want makes a cycle, whatever they choose
     turns = False
@@ -168,7 +167,7 @@ class At(NamedTuple):
     down: int
     up: int
     size: Coordinates  # digits are less than these
-    links: int = LINKS
+    links: int = MAX_LINKS
     dead: frozenset[int] = frozenset()
 
     @property
@@ -233,7 +232,7 @@ def tree_choices(
     """`tree_places` in a network. Where the link down is dead the packet is dropped, as it is where all links up are."""
     tree = network.tree
     level, digits = network.stand(here)
-    dead = frozenset(link for link in range(LINKS) if network.dead and network.is_dead(here, link))
+    dead = frozenset(link for link in range(MAX_LINKS) if network.dead and network.is_dead(here, link))
     at = At(digits, level, tree.below(level), tree.above(level), tree.down, dead=dead)
     choice = tree_places(at, to, came, traffic_class, network.vcs, network.adaptive)
     if choice and choice.escape.link in dead:

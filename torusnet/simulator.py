@@ -394,7 +394,7 @@ class Simulation:
         built = build.NodeParameters.of(self.cluster, shape)
         for name, places, there, cure in (
             ("PERF_INTRANODE_CF", built.num_ports, built.test_ports, "ports"),
-            ("PERF_INTERNODE_CF", min(built.links, build.TEST_LINKS), built.test_links, "all"),
+            ("PERF_INTERNODE_CF", min(built.links, bring_up.FIRST_LINKS), built.test_links, "all"),
         ):
             started = (value | value >> 8) & (1 << places) - 1
             if offset == REGISTERS[name].offset and started & ~there:

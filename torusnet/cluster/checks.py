@@ -31,7 +31,7 @@ from torusnet.cluster.routing_checks import check_routing
 from torusnet.cluster.topology import first_few
 from torusnet.errors import UserError
 from torusnet.outputs import name_problem
-from torusnet.route_tables import MAX_LINKS
+from torusnet.routing import MAX_LINKS
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 from torusnet.words import counted
 

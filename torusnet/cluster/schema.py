@@ -19,7 +19,7 @@ from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.task_schema import MAX_CHANNELS, MAX_PORTS, existing_file, parse_task
 from torusnet.cluster.topology_schema import Shape, parse_lattice, parse_topology
 from torusnet.cluster.transceivers import PRESETS
-from torusnet.route_tables import MAX_LINKS
+from torusnet.routing import MAX_LINKS
 
 MAX_CLASS = 7
 RDMA_CLASS = 1

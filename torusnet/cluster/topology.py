@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from torusnet import route_tables
 from torusnet.generated import packet
-from torusnet.routing import LATTICE_LINKS, Coordinates, Lattice, Network
+from torusnet.routing import LATTICE_LINKS, MAX_LINKS, Coordinates, Lattice, Network
 from torusnet.routing_tree import Tree, TreeNetwork
 
 
@@ -152,7 +152,7 @@ class CustomTopology:
     title: str = ""
     tree: Tree | None = None
     is_lattice = False
-    most_links = route_tables.MAX_LINKS
+    most_links = MAX_LINKS
 
     @property
     def routed_by_table(self) -> bool:

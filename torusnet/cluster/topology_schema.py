@@ -14,8 +14,8 @@ from torusnet.cluster import named_topologies as named
 from torusnet.cluster.model import Coord
 from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.topology import first_few
-from torusnet.route_tables import MAX_LINKS, MAX_NODES, connected
-from torusnet.routing import FIELD_RANGE
+from torusnet.route_tables import MAX_NODES, connected
+from torusnet.routing import FIELD_RANGE, MAX_LINKS
 from torusnet.routing_tree import LEVELS, Tree
 
 ROOM = f"a routing table has {MAX_NODES} entries"

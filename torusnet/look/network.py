@@ -1,7 +1,7 @@
 """The network as a figure (SVG, PNG): nodes, cables, the names of their links, tasks; `./tn draw CLUSTER`."""
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -13,10 +13,12 @@ from torusnet.cluster import load
 from torusnet.cluster.model import LINK_NAMES, Cluster
 from torusnet.errors import UserError
 from torusnet.look.picture import Layout, Point, layout_of
+from torusnet.routing import LATTICE_LINKS
 
 LARGEST = 256  # nodes that can be told apart
 LINKS_NAMED = 64  # nodes up to which the links of cables are named
 INCH = 60  # units of the layout
+NAME_ROWS = 3  # of names around a node with many links
 ASIDE = 7.0  # from the line of a cable to the name of its link
 # Of a node, those that are preferred first
 SIDES = ((1, 1), (1, -1), (-1, 1), (-1, -1), (0, 1), (0, -1), (1, 0), (-1, 0))
@@ -43,6 +45,7 @@ def figure(cluster: Cluster):
     panels, axis = subplots(figsize=tuple(max(side / INCH, 2.5) for side in layout.size))
     panels.suptitle(f"{cluster.name}: {cluster.topology.text}", fontsize=9)
     lines, leaving = [], defaultdict(list)  # the latter: by place of a node, where its cables go
+    cables = Counter(end.node for cable in cluster.cables for end in (cable.a, cable.b))
     for cable in cluster.cables:
         pieces = layout.pieces(cable, cable.a, cable.b)
         lines += [(begin, end) for begin, end, _ in pieces]
@@ -50,8 +53,9 @@ def figure(cluster: Cluster):
         leaving[pieces[-1][1]].append(pieces[-1][0])
         if cluster.num_nodes <= LINKS_NAMED:
             (begin, tip, _), (tail, end, _) = pieces[0], pieces[-1]
-            _name_link(axis, layout, LINK_NAMES[cable.a.link], begin, tip)
-            _name_link(axis, layout, LINK_NAMES[cable.b.link], end, tail)
+            for link_end, here, towards in ((cable.a, begin, tip), (cable.b, end, tail)):
+                row = link_end.link % NAME_ROWS if cables[link_end.node] > LATTICE_LINKS else 0
+                _name_link(axis, layout, LINK_NAMES[link_end.link], here, towards, row)
     axis.add_collection(LineCollection(lines, colors="#8aa0b8", linewidths=1.6))
     tasks: dict[int, list[str]] = {}
     for task in cluster.tasks:
@@ -98,10 +102,11 @@ def draw_nodes(axis, layout: Layout, inch: float, busy: Iterable[int] = ()) -> N
     axis.axis("off")
 
 
-def _name_link(axis, layout: Layout, name: str, node: Point, towards: Point) -> None:
-    """Beside the cable, where it leaves the node."""
+def _name_link(axis, layout: Layout, name: str, node: Point, towards: Point, row: int) -> None:
+    """Beside the cable, where it leaves the node. row: further away, where a node has many."""
     dx, dy = towards[0] - node[0], towards[1] - node[1]
     length = math.hypot(dx, dy) or 1.0
-    away = layout.node / 2 * length / max(abs(dx), abs(dy), 1e-9) + 8
+    edge = layout.node / 2 * length / max(abs(dx), abs(dy), 1e-9) + 8
+    away = max(edge, min(edge + 14 * row, length / 2))
     x, y = (here + away * d / length + ASIDE * a / length for here, d, a in zip(node, (dx, dy), (-dy, dx), strict=True))
     axis.text(x, y, name, ha="center", va="center", fontsize=4.5, color="#555555", zorder=5)
