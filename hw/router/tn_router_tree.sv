@@ -60,13 +60,19 @@ module tn_router_tree
     logic [CountBits-1:0] count;
     logic [NumLink-1:0][CountBits-1:0] below;
   } counted_t;
+  // In pairs, and pairs of these, for the sake of levels
+  function automatic logic [CountBits-1:0] ones(logic [NumLink-1:0] links);
+    logic [MaxLinks-1:0][CountBits-1:0] sums;
+    for (int unsigned l = 0; l < MaxLinks; l++) sums[l] = l < NumLink ? CountBits'(links[l%NumLink]) : '0;
+    for (int unsigned pairs = MaxLinks / 2; pairs > 0; pairs /= 2) begin
+      for (int unsigned p = 0; p < pairs; p++) sums[p] = sums[2*p] + sums[2*p+1];
+    end
+    return sums[0];
+  endfunction
   function automatic counted_t counted(logic [NumLink-1:0] links);
     counted.links = links;
-    counted.count = '0;
-    for (int unsigned l = 0; l < NumLink; l++) begin
-      counted.below[l] = counted.count;
-      counted.count += CountBits'(links[l]);
-    end
+    counted.count = ones(links);
+    for (int unsigned l = 0; l < NumLink; l++) counted.below[l] = ones(links & NumLink'((32'd1 << l) - 1));
   endfunction
 
   tree_place_t second_place_q;
@@ -89,7 +95,7 @@ module tn_router_tree
   function automatic logic [NumLink-1:0] link_of(counted_t among, int unsigned digit);
     logic [CountBits-1:0] rank;
     rank = '0;
-    for (int unsigned n = 1; n <= NumLink; n++) if (among.count == CountBits'(n)) rank = CountBits'(digit % n);
+    for (int unsigned n = 1; n <= NumLink; n++) rank |= among.count == CountBits'(n) ? CountBits'(digit % n) : '0;
     for (int unsigned l = 0; l < NumLink; l++) link_of[l] = among.links[l] && among.below[l] == rank;
   endfunction
 
