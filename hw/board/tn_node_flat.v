@@ -185,6 +185,7 @@ module tn_node_flat (
       .RdmaClass(0),
       .RouteTable(0),
       .Tree(0),
+      .Dragonfly(0),
       .SharedInput(0),
       .ByAge(0),
       .ByteTurns(0),

@@ -20,6 +20,7 @@
 ../node/tn_node_registers.sv
 ../router/tn_router_lattice.sv
 ../router/tn_router_tree.sv
+../router/tn_router_dragonfly.sv
 ../router/tn_router_lattice_minimal.sv
 ../router/tn_router_priority.sv
 ../common/tn_common_arbiter.sv
@@ -27,6 +28,7 @@
 ../router/tn_router_report.sv
 ../router/tn_router_intake.sv
 ../router/tn_router_route_tree.sv
+../router/tn_router_route_dragonfly.sv
 ../router/tn_router_route_table.sv
 ../router/tn_router_choice.sv
 ../router/tn_router_route_table_adaptive.sv

@@ -20,7 +20,7 @@ module tn_node
     parameter int unsigned NumPorts = 2,  // local ports, 1 .. 8
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits each, port 0 lowest: 1 stream, 2 Ethernet, 3 RDMA; 0: a switch
     parameter int unsigned PortClasses = 0,  // likewise: traffic class of what it sends, 0 .. 7 each
-    parameter int unsigned NumLinks = 2,  // 1 .. 6; with RouteTable or Tree to 16
+    parameter int unsigned NumLinks = 2,  // 1 .. 6; with RouteTable, Tree or Dragonfly to 16
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 2 or 4
     parameter int unsigned NumQueues = 1,  // queues of a port in front of the router, by destination: 1 or 2
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 .. 128
@@ -44,12 +44,13 @@ module tn_node
     parameter bit RdmaClass = port_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) != NumPorts,
     parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring; else a torus or mesh
     parameter bit Tree = 1'b0,  // routes are those of a tree of switches; not with RouteTable
+    parameter bit Dragonfly = 1'b0,  // routes are those of a dragonfly; likewise
     parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the router's crossbar
     parameter bit ByAge = 1'b0,  // the router may serve the oldest packet first; not with SharedInput
     parameter bit ByteTurns = 1'b0,  // a turn at an output of the router is as many words as the largest packet has, not a packet
     parameter bit Adaptive = 1'b0,  // packets of odd traffic classes may overtake, by several ways; NumVc = 4, but in a tree
     // Left out with 0: what is absent is no logic, and its registers read zero and keep nothing
-    parameter bit FaultMap = !RouteTable && !Tree,  // faults are known everywhere, and packets go round them; of a lattice alone
+    parameter bit FaultMap = !RouteTable && !Tree && !Dragonfly,  // faults are known everywhere, and packets go round them; of a lattice alone
     parameter bit Replay = 1'b1,  // links send again what a cable damages or loses
     parameter bit Reports = 1'b1,  // sources of packets that the router drops are told
     localparam int unsigned BeatBytes = DataBits / 8,
@@ -198,8 +199,8 @@ module tn_node
     $error("PerfLinks is %0d, must be 0 to 63", PerfLinks);
   end
 
-  if (FaultMap && (RouteTable || Tree)) begin : gen_bad_fault_map
-    $error("FaultMap is %0d, must be 0 with RouteTable or Tree: the map is of a torus or mesh", FaultMap);
+  if (FaultMap && (RouteTable || Tree || Dragonfly)) begin : gen_bad_fault_map
+    $error("FaultMap is %0d, must be 0 with RouteTable, Tree or Dragonfly: the map is of a torus or mesh", FaultMap);
   end
 
   localparam int unsigned NumFromPorts = NumPorts * NumQueues;  // inputs of the router
@@ -264,6 +265,7 @@ module tn_node
   logic cfg_report, report_event, report_lost;
   route_write_t cfg_route;
   tree_place_t cfg_tree;
+  dragonfly_place_t cfg_dragonfly;
   link_condition_t [NumLinks-1:0] link_condition;
   logic [NumLinks-1:0] link_replaying, link_fatal, link_repaired;  // the same by link
   logic [NumLinks-1:0][15:0] link_health;
@@ -336,6 +338,7 @@ module tn_node
       .NumVc(NumVc),
       .RouteTable(RouteTable),
       .Tree(Tree),
+      .Dragonfly(Dragonfly),
       .FaultMap(FaultMap),
       .Replay(Replay),
       .Reports(Reports),
@@ -385,6 +388,7 @@ module tn_node
       .cfg_report_o(cfg_report),
       .cfg_route_o(cfg_route),
       .cfg_tree_o(cfg_tree),
+      .cfg_dragonfly_o(cfg_dragonfly),
       .report_event_i(report_event),
       .report_lost_i(report_lost),
       .drop_event_i(drop_event),
@@ -448,6 +452,7 @@ module tn_node
       .Detour(FaultMap),
       .RouteTable(RouteTable),
       .Tree(Tree),
+      .Dragonfly(Dragonfly),
       .Adaptive(Adaptive),
       .SharedInput(SharedInput),
       .ByAge(ByAge),
@@ -485,6 +490,7 @@ module tn_node
       .cfg_disable_i(cfg_disable | {cfg_unwired, {NumPorts{1'b0}}}),
       .cfg_route_i(cfg_route),
       .cfg_tree_i(cfg_tree),
+      .cfg_dragonfly_i(cfg_dragonfly),
       .cfg_report_i(cfg_report),
       .event_report_o(report_event),
       .event_report_lost_o(report_lost),

@@ -20,12 +20,13 @@ module tn_node_registers
   import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumPorts = 2,  // local ports, 1 to 8
-    parameter int unsigned NumLinks = 2,  // links, 1 to 6; to 16 with RouteTable or Tree
+    parameter int unsigned NumLinks = 2,  // links, 1 to 6; to 16 with RouteTable, Tree or Dragonfly
     parameter int unsigned NumQueues = 1,  // by which the packets of a local port come to the router, 1 or 2
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
     parameter bit RouteTable = 1'b0,  // the router routes by tables
     parameter bit Tree = 1'b0,  // it routes in a tree
-    parameter bit FaultMap = !RouteTable && !Tree,  // there is a fault map; 0 with either
+    parameter bit Dragonfly = 1'b0,  // it routes in a dragonfly
+    parameter bit FaultMap = !RouteTable && !Tree && !Dragonfly,  // there is a fault map; 0 with either
     parameter bit Replay = 1'b1,  // links replay
     parameter bit Reports = 1'b1,  // the router sends reports
     parameter bit ByAge = 1'b0,  // its router may serve the oldest packet first
@@ -85,6 +86,7 @@ module tn_node_registers
     output logic cfg_report_o,
     output route_write_t cfg_route_o,
     output tree_place_t cfg_tree_o,
+    output dragonfly_place_t cfg_dragonfly_o,
     input logic report_event_i,
     input logic report_lost_i,
     input logic [NumIn-1:0] drop_event_i,
@@ -143,8 +145,8 @@ module tn_node_registers
     output logic eth_latch_o,  // pulse: bit 6 of LINK_0_CONFIG_2 rose
     input logic [3:0][31:0] eth_bytes_i  // registers 203 to 206
 );
-  if (NumLinks < 1 || NumLinks > (RouteTable || Tree ? MaxLinks : LatticeLinks)) begin : gen_bad_num_links
-    $error("NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable or Tree", NumLinks, LatticeLinks, MaxLinks);
+  if (NumLinks < 1 || NumLinks > (RouteTable || Tree || Dragonfly ? MaxLinks : LatticeLinks)) begin : gen_bad_num_links
+    $error("NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLinks, LatticeLinks, MaxLinks);
   end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
@@ -178,8 +180,8 @@ module tn_node_registers
   begin : gen_bad_channel_buf_bytes
     $error("ChannelBufBytes is %0d, must be a power of two, MtuBytes to %0d", ChannelBufBytes, MaxShownBytes);
   end
-  if (FaultMap && (RouteTable || Tree)) begin : gen_bad_fault_map
-    $error("FaultMap is %0d, must be 0 with RouteTable or Tree: the map is of a torus or mesh", FaultMap);
+  if (FaultMap && (RouteTable || Tree || Dragonfly)) begin : gen_bad_fault_map
+    $error("FaultMap is %0d, must be 0 with RouteTable, Tree or Dragonfly: the map is of a torus or mesh", FaultMap);
   end
 
   // ---------------------------------------------------------------------------------------------------------------- Bus
@@ -287,7 +289,7 @@ module tn_node_registers
       data_tx: 8'($clog2(PortBufBytes / WORD_BYTES))
   };
   localparam node_parameters_0_t Parameters0 = '{
-      routing: {1'b0, Tree, Adaptive, RouteTable},
+      routing: {Dragonfly, Tree, Adaptive, RouteTable},
       ports: Switch ? 4'd0 : 4'(NumPorts),
       links: 4'(NumLinks),
       vcs: 4'(NumVc),
@@ -378,6 +380,7 @@ module tn_node_registers
       .NumLinks(NumLinks),
       .RouteTable(RouteTable),
       .Tree(Tree),
+      .Dragonfly(Dragonfly),
       .Adaptive(Adaptive),
       .ByAge(ByAge),
       .Reports(Reports)
@@ -405,6 +408,11 @@ module tn_node_registers
           up: tree_up,
           y: router.routing.tree_y,
           z: router.routing.tree_z
+      };
+  assign cfg_dragonfly_o = '{
+          last_group: router.dragonfly.last_group,
+          global_links: router.dragonfly.global_links,
+          valiant: router.dragonfly.valiant
       };
   assign cfg_order_o = {router.routing.third, router.routing.second, router.routing.first};
   assign cfg_through_o = router.arbitration.through_first;

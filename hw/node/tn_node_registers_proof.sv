@@ -15,9 +15,10 @@ module tn_node_registers_proof
     parameter int unsigned NumLinks = 2,
     parameter bit RouteTable = 1'b0,
     parameter bit Tree = 1'b0,
+    parameter bit Dragonfly = 1'b0,
     parameter bit Adaptive = 1'b0,
     parameter bit ByAge = 1'b0,
-    parameter bit FaultMap = !RouteTable && !Tree,
+    parameter bit FaultMap = !RouteTable && !Tree && !Dragonfly,
     parameter bit Replay = 1'b1,
     parameter bit Reports = 1'b1,
     localparam int unsigned NumIn = NumPorts + NumLinks,
@@ -76,6 +77,7 @@ module tn_node_registers_proof
       .NumVc(1),
       .RouteTable(RouteTable),
       .Tree(Tree),
+      .Dragonfly(Dragonfly),
       .Adaptive(Adaptive),
       .ByAge(ByAge),
       .FaultMap(FaultMap),
@@ -226,7 +228,9 @@ module tn_node_registers_proof
     if (!Reports && address == REG_DROP_REPORT) there = '0;
     if (!ByAge && address == REG_ARBITRATION) there[2] = 1'b0;  // oldest_first
     if (!Adaptive && address == REG_ROUTE_TABLE) {there[29:24], there[21:16]} = '0;  // detours, ways
-    if ((!Adaptive || RouteTable || Tree) && address == REG_ROUTING) there[12] = 1'b0;  // detours
+    if ((!Adaptive || RouteTable || Tree || Dragonfly) && address == REG_ROUTING) there[12] = 1'b0;  // detours
+    if (!Dragonfly && address == REG_DRAGONFLY) there = '0;
+    if (!Adaptive && address == REG_DRAGONFLY) there[16] = 1'b0;  // always by way of a third group
     if (!Tree && address == REG_ROUTING) {there[31:16], there[14:13]} = '0;  // place in a tree
   endfunction
   always_ff @(posedge clk_i) begin

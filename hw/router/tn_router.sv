@@ -15,15 +15,16 @@ module tn_router
   import tn_router_pkg::*;
 #(
     parameter int unsigned NumLocal = 2,  // local ports, 1 to 8
-    parameter int unsigned NumLink = 2,  // links, 1 to 6: x+, x-, y+, y-, z+, z-; to 16 with RouteTable or Tree
+    parameter int unsigned NumLink = 2,  // links, 1 to 6: x+, x-, y+, y-, z+, z-; to 16 with RouteTable, Tree or Dragonfly
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
     parameter int unsigned DataBits = 128,  // bits of a flit, 128 or 256
     parameter bit Reports = 1'b1,  // sources of dropped packets are told
     parameter bit Detour = 1'b1,  // packets go round dead links
     parameter bit RouteTable = 1'b0,  // routes come from tables that software writes, else by order of dimensions
     parameter bit Tree = 1'b0,  // or from the place in a tree of switches; not with RouteTable
-    parameter bit Adaptive = 1'b0,  // packets of odd classes choose: in a tree, or with the others as escape and NumVc = 4
-    parameter bit SetValued = Tree && Adaptive,  // the route unit may admit several places, and no escape is kept
+    parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly; likewise, and NumVc = 2 or 4
+    parameter bit Adaptive = 1'b0,  // packets of odd classes choose; NumVc = 4, but in a tree
+    parameter bit SetValued = (Tree || Dragonfly) && Adaptive,  // the route unit may admit several places, and no escape is kept
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
     parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the crossbar; from NumVc = 2 on
     parameter bit ByAge = 1'b0,  // outputs may serve the oldest packet first; not with SharedInput
@@ -72,6 +73,7 @@ module tn_router
     input logic [NumOut-1:0] cfg_disable_i,  // packets from and to this port are dropped
     input route_write_t cfg_route_i,  // entry of the tables; looked at with `RouteTable` only
     input tree_place_t cfg_tree_i,  // place in the tree; looked at with `Tree` only
+    input dragonfly_place_t cfg_dragonfly_i,  // of the dragonfly; looked at with `Dragonfly` only
 
     // What is known of dead links; may change at any time
     input logic [NumLink-1:0]      down_i,   // this link is dead: packets go round on the ring, or are dropped
@@ -92,8 +94,8 @@ module tn_router
   if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
   end
-  if (NumLink < 1 || NumLink > (RouteTable || Tree ? MaxLinks : LatticeLinks)) begin : gen_bad_num_link
-    $error("NumLink is %0d, must be 1 to %0d, to %0d with RouteTable or Tree", NumLink, LatticeLinks, MaxLinks);
+  if (NumLink < 1 || NumLink > (RouteTable || Tree || Dragonfly ? MaxLinks : LatticeLinks)) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLink, LatticeLinks, MaxLinks);
   end
   if (NumQueues != 1 && (SharedInput || NumQueues != 2)) begin : gen_bad_num_queues
     $error("NumQueues is %0d, must be 1 or 2, and 1 with SharedInput", NumQueues);
@@ -120,6 +122,9 @@ module tn_router
   if (Tree && RouteTable) begin : gen_bad_tree
     $error("Tree is %0d, must be 0 with RouteTable", Tree);
   end
+  if (Dragonfly && (RouteTable || Tree || NumVc < 2)) begin : gen_bad_dragonfly
+    $error("Dragonfly is %0d, must be 0 with RouteTable, Tree or NumVc 1", Dragonfly);
+  end
 
   // Reports come by an input of the router's own, the last one, so that no port waits for them or disables them.
   localparam int unsigned NumSource = NumIn + 32'(Reports);
@@ -129,6 +134,7 @@ module tn_router
 
   lattice_t lattice_alone, lattice;
   tree_t tree;
+  dragonfly_t dragonfly;
   minimal_t minimal;
   logic tick, phase;  // for those that wait, and for those that share an input of the crossbar
   logic age_tick;  // heads that wait grow older
@@ -179,7 +185,7 @@ module tn_router
   tn_router_lattice #(
       .NumLink (NumDirections),
       .Detour  (Detour),
-      .Adaptive(Adaptive && !RouteTable && !Tree)
+      .Adaptive(Adaptive && !RouteTable && !Tree && !Dragonfly)
   ) u_lattice (
       .clk_i,
       .rst_ni,
@@ -195,6 +201,7 @@ module tn_router
   always_comb begin
     lattice = lattice_alone;
     if (Tree) lattice.hop_limit = TreeHops;
+    if (Dragonfly) lattice.hop_limit = Adaptive ? DetourHops : DragonflyHops;
   end
 
   if (Tree) begin : gen_tree
@@ -213,7 +220,25 @@ module tn_router
     assign unused = ^cfg_tree_i;
   end
 
-  if (Adaptive && !RouteTable && !Tree) begin : gen_minimal
+  if (Dragonfly) begin : gen_dragonfly
+    tn_router_dragonfly #(
+        .NumLink(NumLink)
+    ) u_dragonfly (
+        .clk_i,
+        .rst_ni,
+        .coord_i(cfg_coord_i),
+        .size_i(cfg_lattice_i),
+        .place_i(cfg_dragonfly_i),
+        .down_i,
+        .dragonfly_o(dragonfly)
+    );
+  end else begin : gen_no_dragonfly
+    assign dragonfly = '0;
+    logic unused;
+    assign unused = ^cfg_dragonfly_i;
+  end
+
+  if (Adaptive && !RouteTable && !Tree && !Dragonfly) begin : gen_minimal
     tn_router_lattice_minimal #(
         .NumLink(NumLink),
         .Detour (Detour)
@@ -235,7 +260,7 @@ module tn_router
     assign unused = cfg_detours_i;
   end
 
-  if (SharedInput || ByAge || (Adaptive && !Tree)) begin : gen_tick
+  if (SharedInput || ByAge || (Adaptive && !Tree && !Dragonfly)) begin : gen_tick
     logic [9:0] time_q;
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) {tick, time_q} <= '0;
@@ -376,6 +401,7 @@ module tn_router
           .SetValued(SetValued),
           .RouteTable(RouteTable),
           .Tree(Tree),
+          .Dragonfly(Dragonfly),
           .Adaptive(Adaptive),
           .OddClassPorts(OddClassPorts),
           .HasPorts(HasPorts)
@@ -384,6 +410,7 @@ module tn_router
           .rst_ni,
           .lattice_i(lattice),
           .tree_i(tree),
+          .dragonfly_i(dragonfly),
           .minimal_i(minimal),
           .tick_i(tick),
           .phase_i(phase),
@@ -433,6 +460,7 @@ module tn_router
           .SetValued(SetValued),
           .RouteTable(RouteTable),
           .Tree(Tree),
+          .Dragonfly(Dragonfly),
           .OddClassPorts(OddClassPorts),
           .HasPorts(HasPorts),
           .Adaptive(Adaptive),
@@ -443,6 +471,7 @@ module tn_router
           .rst_ni,
           .lattice_i(lattice),
           .tree_i(tree),
+          .dragonfly_i(dragonfly),
           .minimal_i(minimal),
           .tick_i(tick),
           .age_tick_i(age_tick),

@@ -17,7 +17,8 @@ module tn_router_front
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
     parameter bit Tree = 1'b0,  // or from the place in a tree
-    parameter bit Adaptive = 1'b0,  // packets of odd classes choose: any link up of a tree, or with the others as escape
+    parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly
+    parameter bit Adaptive = 1'b0,  // packets of odd classes choose
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
     parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
@@ -26,7 +27,8 @@ module tn_router_front
     input logic clk_i,
     input lattice_t lattice_i,
     input tree_t tree_i,  // looked at with `Tree` only
-    input minimal_t minimal_i,  // looked at with `Adaptive` only, but not in a tree
+    input dragonfly_t dragonfly_i,  // looked at with `Dragonfly` only
+    input minimal_t minimal_i,  // looked at with `Adaptive` only, in a lattice
     input route_write_t route_i,  // an entry of the table; looked at with `RouteTable` only
     input logic disable_i,  // the port of this input is disabled: drop what arrives
     input logic [NumPlace-1:0] room_i,  // places where a packet may begin; looked at with `Adaptive` only
@@ -59,6 +61,26 @@ module tn_router_front
         .tree_i,
         .valid_i,
         .header_i,
+        .request_o(route),
+        .first_o(route_first),
+        .link_o(is_link),
+        .drop_o(route_drop),
+        .cause_o(route_cause)
+    );
+  end else if (Dragonfly) begin : gen_dragonfly
+    tn_router_route_dragonfly #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(NumVc),
+        .FromLink(FromLink),
+        .Adaptive(Adaptive)
+    ) u_route (
+        .lattice_i,
+        .dragonfly_i,
+        .valid_i,
+        .header_i,
+        .vc_i,
+        .room_i,
         .request_o(route),
         .first_o(route_first),
         .link_o(is_link),
@@ -144,7 +166,7 @@ module tn_router_front
   end
 
   logic unused;
-  assign unused = ^{clk_i, tree_i, minimal_i, route_i, vc_i, room_i};  // a routing algorithm reads what it needs
+  assign unused = ^{clk_i, tree_i, dragonfly_i, minimal_i, route_i, vc_i, room_i};  // a routing algorithm reads what it needs
 
   if (!HasPorts) begin : gen_no_ports
     assign no_route = route_drop || (valid_i && !is_link);

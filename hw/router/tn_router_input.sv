@@ -17,7 +17,8 @@ module tn_router_input
     parameter bit SetValued = 1'b0,  // the route may have several places
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
     parameter bit Tree = 1'b0,  // or from the place in a tree
-    parameter bit Adaptive = 1'b0,  // packets of odd classes choose: any link up of a tree, or with the others as escape
+    parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly
+    parameter bit Adaptive = 1'b0,  // packets of odd classes choose
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
     parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
@@ -29,7 +30,8 @@ module tn_router_input
     input logic rst_ni,
     input lattice_t lattice_i,
     input tree_t tree_i,  // looked at with `Tree` only
-    input minimal_t minimal_i,  // looked at with `Adaptive` only, as is `tick_i`, but not in a tree
+    input dragonfly_t dragonfly_i,  // looked at with `Dragonfly` only
+    input minimal_t minimal_i,  // looked at with `Adaptive` only, in a lattice; by tables, too, `tick_i`
     input logic tick_i,  // pulse, now and then
     input logic age_tick_i,  // the same; looked at with `ByAge` only
     input route_write_t route_i,  // an entry of the table; looked at with `RouteTable` only
@@ -63,8 +65,8 @@ module tn_router_input
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
-  if (Tree && Adaptive && !SetValued) begin : gen_bad_set_valued
-    $error("SetValued is %0d, must be 1 where Tree and Adaptive are", SetValued);
+  if ((Tree || Dragonfly) && Adaptive && !SetValued) begin : gen_bad_set_valued
+    $error("SetValued is %0d, must be 1 where Adaptive and Tree or Dragonfly are", SetValued);
   end
   if (FromLink > NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);
@@ -97,6 +99,7 @@ module tn_router_input
       .FromLink(FromLink),
       .RouteTable(RouteTable),
       .Tree(Tree),
+      .Dragonfly(Dragonfly),
       .Adaptive(Adaptive),
       .OddClassPorts(OddClassPorts),
       .HasPorts(HasPorts),
@@ -105,6 +108,7 @@ module tn_router_input
       .clk_i,
       .lattice_i,
       .tree_i,
+      .dragonfly_i,
       .minimal_i,
       .route_i,
       .disable_i,
@@ -127,7 +131,7 @@ module tn_router_input
       .NumLink(NumLink),
       .NumVc(NumVc),
       .SetValued(SetValued),
-      .Escape(Adaptive && !Tree),
+      .Escape(Adaptive && !Tree && !Dragonfly),
       .ByAge(ByAge)
   ) u_queue (
       .clk_i,

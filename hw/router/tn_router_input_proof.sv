@@ -72,6 +72,7 @@ module tn_router_input_proof
       .rst_ni(rst_n),
       .lattice_i(lattice),
       .tree_i('0),
+      .dragonfly_i('0),
       .minimal_i('0),
       .tick_i,
       .age_tick_i,

@@ -18,7 +18,8 @@ module tn_router_input_shared
     parameter bit SetValued = 1'b0,  // the route may have several places
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
     parameter bit Tree = 1'b0,  // or from the place in a tree
-    parameter bit Adaptive = 1'b0,  // packets of odd classes choose: any link up of a tree, or with the others as escape
+    parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly
+    parameter bit Adaptive = 1'b0,  // packets of odd classes choose
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
     parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
     localparam int unsigned NumOut = NumLocal + NumLink,
@@ -28,7 +29,8 @@ module tn_router_input_shared
     input logic rst_ni,
     input lattice_t lattice_i,
     input tree_t tree_i,  // looked at with `Tree` only
-    input minimal_t minimal_i,  // looked at with `Adaptive` only, but not in a tree
+    input dragonfly_t dragonfly_i,  // looked at with `Dragonfly` only
+    input minimal_t minimal_i,  // looked at with `Adaptive` only, in a lattice
     input logic tick_i,  // pulse, now and then
     input logic phase_i,  // every second cycle, the same for all links
     input route_write_t route_i,  // an entry of the table; looked at with `RouteTable` only
@@ -76,8 +78,8 @@ module tn_router_input_shared
   if (FromLink >= NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be less than NumLink", FromLink);
   end
-  if (Tree && Adaptive && !SetValued) begin : gen_bad_set_valued
-    $error("SetValued is %0d, must be 1 where Tree and Adaptive are", SetValued);
+  if ((Tree || Dragonfly) && Adaptive && !SetValued) begin : gen_bad_set_valued
+    $error("SetValued is %0d, must be 1 where Adaptive and Tree or Dragonfly are", SetValued);
   end
   localparam int unsigned IndexBits = $clog2(NumVc);
 
@@ -121,6 +123,7 @@ module tn_router_input_shared
       .FromLink(FromLink),
       .RouteTable(RouteTable),
       .Tree(Tree),
+      .Dragonfly(Dragonfly),
       .Adaptive(Adaptive),
       .OddClassPorts(OddClassPorts),
       .HasPorts(HasPorts)
@@ -128,6 +131,7 @@ module tn_router_input_shared
       .clk_i,
       .lattice_i,
       .tree_i,
+      .dragonfly_i,
       .minimal_i,
       .route_i,
       .disable_i,
@@ -173,7 +177,7 @@ module tn_router_input_shared
         .NumLink(NumLink),
         .NumVc(NumVc),
         .SetValued(SetValued),
-        .Escape(Adaptive && !Tree)
+        .Escape(Adaptive && !Tree && !Dragonfly)
     ) u_queue (
         .clk_i,
         .rst_ni,

@@ -70,6 +70,7 @@ module tn_router_input_shared_proof
       .rst_ni(rst_n),
       .lattice_i(lattice),
       .tree_i('0),
+      .dragonfly_i('0),
       .minimal_i('0),
       .tick_i,
       .phase_i,

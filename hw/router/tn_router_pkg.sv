@@ -95,6 +95,31 @@ package tn_router_pkg;
   localparam logic [9:0] TreeHops = 10'd6;  // links that a packet may cross: up and down by three levels
   /* verilator lint_on UNUSEDPARAM */
 
+  // Routing in a dragonfly (tn_router_dragonfly): what the registers say, and what the routes compare with
+  typedef struct packed {
+    logic [6:0] last_group;  // groups are 0 to this one
+    logic [4:0] global_links;  // of each node
+    logic valiant;  // with `Adaptive`: packets of odd classes for other groups go by way of a third one
+  } dragonfly_place_t;
+  typedef struct packed {
+    logic [6:0] group;  // that of this node
+    logic [6:0] last;
+    logic valiant;
+    logic [MaxLinks-1:0] locals;  // links to nodes of the group; the others lead to other groups
+    logic [MaxLinks-1:0] leads;  // there is a group that the link leads to, or which the node behind it has a cable to
+    logic [MaxLinks-1:0][4:0] node;  // number in the group of the node behind a local link
+    logic [MaxLinks-1:0][6:0] low, high;  // groups that the link leads to, or the node behind it,
+    logic [MaxLinks-1:0] around;  // over the last one: from `low` on and up to `high`
+    logic [MaxLinks-1:0] open;  // the link is alive
+    logic [MaxLinks-1:0] first_out, first_to_node, first_in;  // the lowest of those that lead to other groups themselves, through
+                                                              // a node of this one, and to any node of it; one-hot
+    logic [MaxLinks-1:0] spin;  // among equally good ones begin with these
+  } dragonfly_t;
+  /* verilator lint_off UNUSEDPARAM */  // a dragonfly alone needs it
+  localparam logic [9:0] DragonflyHops = 10'd3;  // links that a packet may cross: in the group, to the other one, in that
+  localparam logic [9:0] DetourHops = 10'd5;  // and by way of a third group
+  /* verilator lint_on UNUSEDPARAM */
+
   // Bits of a report to the source of a dropped packet that are ever set, behind the router's own input.
   function automatic header_t report_bits(bit classes);
     report_bits = '{ecc: '1, addr: 42'h7_ffff_ffff, ptype: PKT_REPORT, dst: '1, default: '0};

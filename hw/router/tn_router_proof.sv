@@ -86,6 +86,7 @@ module tn_router_proof
       .cfg_disable_i(disable_i),
       .cfg_route_i('0),
       .cfg_tree_i('0),
+      .cfg_dragonfly_i('0),
       .down_i,
       .reach_i('1),
       .detour_i(1'b0),

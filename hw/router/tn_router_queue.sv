@@ -9,7 +9,7 @@
 // `SetValued` a head goes on, in turn, to the next place of its set that had room, if its own has none; who has gone on seven
 // times stays where he is, so that nobody passes him by for ever. Else the set has one element.
 //
-// With `Adaptive`, but not in a tree, it stays where a packet may begin; else it goes to the lowest link where one may in an
+// With `Escape` it stays where a packet may begin; else it goes to the lowest link where one may in an
 // adaptive channel, keeping the channel that it asked for if both may, so that they carry the same; else to its escape if one may.
 // Who has waited for two ticks asks for the escape alone until he has it, so that nobody passes him by for ever.
 //

@@ -10,9 +10,10 @@ module tn_router_registers
     parameter int unsigned NumIn = 4,  // inputs, 1 to 64
     parameter int unsigned NumLocal = 0,  // local ports, whose inputs are the first ones
     parameter int unsigned NumQueues = 1,  // inputs of each of them
-    parameter int unsigned NumLinks = 6,  // links, 1 to 16; up to 6 unless routes come from a table or tree
+    parameter int unsigned NumLinks = 6,  // links, 1 to 16; up to 6 unless routes come from a table, tree or dragonfly
     parameter bit RouteTable = 1'b0,  // routes come from a table; else its registers read as zero
     parameter bit Tree = 1'b0,  // they come from the place in a tree, likewise
+    parameter bit Dragonfly = 1'b0,  // they come from that in a dragonfly, likewise
     parameter bit Adaptive = 1'b0,  // with ways to choose from; else what is about them reads as zero
     parameter bit ByAge = 1'b0,  // packets have an age; else its bit reads as zero
     parameter bit Reports = 1'b1  // reports are sent; else their registers read as zero
@@ -34,8 +35,8 @@ module tn_router_registers
   if (NumIn < 1 || NumIn > MaxInputs) begin : gen_bad_num_in
     $error("NumIn is %0d, must be 1 to %0d", NumIn, MaxInputs);
   end
-  if (NumLinks < 1 || NumLinks > (RouteTable || Tree ? MaxLinks : LatticeLinks)) begin : gen_bad_num_links
-    $error("NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable or Tree", NumLinks, LatticeLinks, MaxLinks);
+  if (NumLinks < 1 || NumLinks > (RouteTable || Tree || Dragonfly ? MaxLinks : LatticeLinks)) begin : gen_bad_num_links
+    $error("NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLinks, LatticeLinks, MaxLinks);
   end
 
   if (NumLocal > NumIn) begin : gen_bad_num_local
@@ -163,11 +164,13 @@ module tn_router_registers
     if (!Adaptive) {kept.route_table.detours, kept.route_table.ways} = '0;
     if (!Adaptive || NumLinks <= LatticeLinks) kept.route_table.part = '0;
     if (NumLinks <= LatticeLinks) kept.port_disable.link[MaxLinks-1:LatticeLinks] = '0;
-    if (!Adaptive || RouteTable || Tree) kept.routing.detours = 1'b0;
+    if (!Adaptive || RouteTable || Tree || Dragonfly) kept.routing.detours = 1'b0;
     if (!Tree) begin
       {kept.routing.tree_level, kept.routing.tree_down, kept.routing.tree_up, kept.routing.tree_y, kept.routing.tree_z} = '0;
     end
     if (NumLinks > LatticeLinks) {kept.routing.tree_down, kept.routing.tree_up} = '0;
+    if (!Dragonfly) kept.dragonfly = '0;
+    if (!Adaptive) kept.dragonfly.valiant = 1'b0;
     if (!ByAge) kept.arbitration.oldest_first = 1'b0;
     if (!Reports) kept.drop_report = '0;
   endfunction

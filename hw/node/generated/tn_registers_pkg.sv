@@ -138,6 +138,7 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_DROP_REPORT = 12'h45c;
   localparam logic [11:0] REG_ROUTE_TABLE = 12'h460;
   localparam logic [11:0] REG_ROUTE_ENTRY = 12'h464;
+  localparam logic [11:0] REG_DRAGONFLY = 12'h468;
   localparam logic [11:0] REG_PKTGEN_CONFIG_2 = 12'h470;
   localparam logic [11:0] REG_HEALTH_SELF = 12'h480;
   localparam logic [11:0] REG_HEALTH_LINK_0 = 12'h484;
@@ -1276,7 +1277,7 @@ package tn_registers_pkg;
   // Build parameters: structure
   typedef struct packed {
     // 31:28 how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE); 2, 3: adaptively, with the one or the
-    // other as escape; 4 in a tree, 6 there adaptively
+    // other as escape; 4 in a tree, 6 there adaptively; 8 in a dragonfly, 10 there adaptively
     logic [3:0] routing;
     logic [3:0] flit_words;  // 27:24 128-bit words of a flit: 1 or 2
     logic [7:0] channels;  // 23:16 task channels of a local port
@@ -1476,6 +1477,18 @@ package tn_registers_pkg;
     logic [5:0] node;  // 5:0 destination: a node number, which is its place in x
   } router_route_table_t;
 
+  // Dragonfly
+  typedef struct packed {
+    logic [14:0] reserved_17;
+    // 16:16 1: packets that need no order and are for another group go there by way of any group that has room, with no preference
+    // for the shortest way
+    logic [0:0] valiant;
+    logic [2:0] reserved_13;
+    logic [4:0] global_links;  // 12:8 links of each node that lead to other groups, behind those to its own
+    logic [0:0] reserved_7;
+    logic [6:0] last_group;  // 6:0 number of the last group
+  } router_dragonfly_t;
+
   // Hop limit in force
   typedef struct packed {
     logic [21:0] reserved_10;
@@ -1504,6 +1517,7 @@ package tn_registers_pkg;
 
   // What software writes, register n of it in bits 32 * n + 31 down
   typedef struct packed {
+    router_dragonfly_t dragonfly;
     router_route_table_t route_table;
     router_drop_report_t drop_report;
     router_arb_order_2_t arb_order_2;
@@ -1522,12 +1536,12 @@ package tn_registers_pkg;
   } router_status_t;
 
   // Places in the slice
-  localparam int unsigned ROUTER_SETTINGS = 8;
-  localparam int unsigned ROUTER_WORDS = 11;  // settings and status
+  localparam int unsigned ROUTER_SETTINGS = 9;
+  localparam int unsigned ROUTER_WORDS = 12;  // settings and status
   localparam int unsigned ROUTER_COUNTERS = 8;
-  localparam logic [5:0] ROUTER_HOP_LIMIT = 6'd8;
-  localparam logic [5:0] ROUTER_ROUTE_ENTRY = 6'd9;
-  localparam logic [5:0] ROUTER_DROP_INPUTS = 6'd10;
+  localparam logic [5:0] ROUTER_HOP_LIMIT = 6'd9;
+  localparam logic [5:0] ROUTER_ROUTE_ENTRY = 6'd10;
+  localparam logic [5:0] ROUTER_DROP_INPUTS = 6'd11;
 
   // Places among the counters
   localparam int unsigned ROUTER_COUNT_DROP_OUTSIDE = 0;
@@ -1540,10 +1554,10 @@ package tn_registers_pkg;
   localparam int unsigned ROUTER_COUNT_REPORTS_LOST = 7;
 
   // Bits of the settings that have a meaning, and values after reset
-  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'hbf3f7fbf, 32'h00000001, 32'h0000ffff, 32'hffffffff,
-      32'hffffffff, 32'h00000007, 32'hffff00ff, 32'hffff773f};
-  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000000, 32'h00000001, 32'h0000ffff, 32'hfedcba98,
-      32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};
+  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'h00011f7f, 32'hbf3f7fbf, 32'h00000001, 32'h0000ffff,
+      32'hffffffff, 32'hffffffff, 32'h00000007, 32'hffff00ff, 32'hffff773f};
+  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000001, 32'h0000ffff,
+      32'hfedcba98, 32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};
 
   // -------------------------------------------------------------------------------------------------------- test
 
@@ -2305,7 +2319,7 @@ package tn_registers_pkg;
       10'h120: return {SLICE_NODE, 3'd0, 6'd7, 1'b1};  // HEALTH_SELF
       10'h13d: return {SLICE_NODE, 3'd0, 6'd25, 1'b0};  // LINKS_STATUS
       10'h110: return {SLICE_ROUTER, 3'd0, 6'd0, 1'b1};  // ROUTING
-      10'h111: return {SLICE_ROUTER, 3'd0, 6'd8, 1'b0};  // HOP_LIMIT
+      10'h111: return {SLICE_ROUTER, 3'd0, 6'd9, 1'b0};  // HOP_LIMIT
       10'h112: return {SLICE_ROUTER, 3'd0, 6'd1, 1'b1};  // PORT_DISABLE
       10'h113: return {SLICE_ROUTER, 3'd0, 6'd2, 1'b1};  // ARBITRATION
       10'h114: return {SLICE_ROUTER, 3'd0, 6'd3, 1'b1};  // ARB_ORDER_0
@@ -2313,16 +2327,17 @@ package tn_registers_pkg;
       10'h116: return {SLICE_ROUTER, 3'd0, 6'd5, 1'b1};  // ARB_ORDER_2
       10'h117: return {SLICE_ROUTER, 3'd0, 6'd6, 1'b1};  // DROP_REPORT
       10'h118: return {SLICE_ROUTER, 3'd0, 6'd7, 1'b1};  // ROUTE_TABLE
-      10'h119: return {SLICE_ROUTER, 3'd0, 6'd9, 1'b0};  // ROUTE_ENTRY
-      10'h128: return {SLICE_ROUTER, 3'd0, 6'd11, 1'b0};  // DROP_OUTSIDE
-      10'h129: return {SLICE_ROUTER, 3'd0, 6'd12, 1'b0};  // DROP_NO_PORT
-      10'h12a: return {SLICE_ROUTER, 3'd0, 6'd13, 1'b0};  // DROP_DISABLED
-      10'h12b: return {SLICE_ROUTER, 3'd0, 6'd14, 1'b0};  // DROP_HOPS
-      10'h12c: return {SLICE_ROUTER, 3'd0, 6'd15, 1'b0};  // DROP_HEADER
-      10'h12d: return {SLICE_ROUTER, 3'd0, 6'd10, 1'b0};  // DROP_INPUTS
-      10'h12e: return {SLICE_ROUTER, 3'd0, 6'd16, 1'b0};  // DROP_DOWN
-      10'h12f: return {SLICE_ROUTER, 3'd0, 6'd17, 1'b0};  // REPORTS_SENT
-      10'h132: return {SLICE_ROUTER, 3'd0, 6'd18, 1'b0};  // REPORTS_LOST
+      10'h119: return {SLICE_ROUTER, 3'd0, 6'd10, 1'b0};  // ROUTE_ENTRY
+      10'h11a: return {SLICE_ROUTER, 3'd0, 6'd8, 1'b1};  // DRAGONFLY
+      10'h128: return {SLICE_ROUTER, 3'd0, 6'd12, 1'b0};  // DROP_OUTSIDE
+      10'h129: return {SLICE_ROUTER, 3'd0, 6'd13, 1'b0};  // DROP_NO_PORT
+      10'h12a: return {SLICE_ROUTER, 3'd0, 6'd14, 1'b0};  // DROP_DISABLED
+      10'h12b: return {SLICE_ROUTER, 3'd0, 6'd15, 1'b0};  // DROP_HOPS
+      10'h12c: return {SLICE_ROUTER, 3'd0, 6'd16, 1'b0};  // DROP_HEADER
+      10'h12d: return {SLICE_ROUTER, 3'd0, 6'd11, 1'b0};  // DROP_INPUTS
+      10'h12e: return {SLICE_ROUTER, 3'd0, 6'd17, 1'b0};  // DROP_DOWN
+      10'h12f: return {SLICE_ROUTER, 3'd0, 6'd18, 1'b0};  // REPORTS_SENT
+      10'h132: return {SLICE_ROUTER, 3'd0, 6'd19, 1'b0};  // REPORTS_LOST
       10'h00c: return {SLICE_TEST, 3'd0, 6'd0, 1'b1};  // PERF_INTRANODE_CF
       10'h00d: return {SLICE_TEST, 3'd0, 6'd1, 1'b1};  // PERF_INTERNODE_CF
       10'h00e: return {SLICE_TEST, 3'd0, 6'd2, 1'b1};  // PKTGEN_CONFIG_0

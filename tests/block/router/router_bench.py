@@ -70,8 +70,9 @@ class RouterBench:
         self.announces: Callable[[int], bool] | None = None  # what an input says of the next cycle; else `_announced`
         self._liar, self._lies = random.Random(seed), 0 if idle == "never" else 1 / 16
         self._serial = 0
-        # What route computation sees comes first: the configuration of three cycles before
-        self._settling = deque([config] * 3, maxlen=3)
+        # What route computation sees comes first: the configuration of three cycles before, of a dragonfly of five
+        settled_after = 3 if config.dragonfly is None else 5
+        self._settling = deque([config] * settled_after, maxlen=settled_after)
         # The configuration of the cycle before, which rules what is closed, and of two cycles before: drops are told a cycle late
         self._before = self._long_before = config
         self._offered: list[int] = [-1] * shape.inputs  # number of the flit offered, -1 none
@@ -209,7 +210,7 @@ class RouterBench:
         sent = self._inside[i].popleft()
         then = self._long_before
         expected, needed = sent.expected.cause, {sent.expected.output}
-        if then.tree is not None:  # it waits for any of its places
+        if then.tree is not None or then.dragonfly is not None:  # it waits for any of its places
             needed |= {other.output for other in sent.expected.others}
         down = self._down(then)
         if expected is None and needed <= then.disabled | down:  # closed while it waited
@@ -354,6 +355,8 @@ class RouterBench:
         dut.cfg_report_i.value = int(config.report)
         if config.tree is not None:
             dut.cfg_tree_i.value = config.tree.bits
+        if config.dragonfly is not None:
+            dut.cfg_dragonfly_i.value = config.dragonfly.bits
 
     def __str__(self) -> str:
         inside = {i: [s.serial for s in packets] for i, packets in enumerate(self._inside) if packets}

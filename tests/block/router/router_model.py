@@ -22,6 +22,9 @@ from torusnet.routing import (
     adaptive,
     dimension_order,
 )
+from torusnet.routing_dragonfly import DETOUR_HOPS, dragonfly_places, group_of
+from torusnet.routing_dragonfly import HOPS as DRAGONFLY_HOPS
+from torusnet.routing_dragonfly import At as AtDragonfly
 from torusnet.routing_tree import HOPS, At, tree_places
 from torusnet.sources import ROOT
 
@@ -178,6 +181,19 @@ class TreePlace(NamedTuple):
         return self.level << 20 | self.down << 15 | self.up << 10 | self.y << 5 | self.z
 
 
+class DragonflyPlace(NamedTuple):
+    """What the registers of a node in a dragonfly say beside its coordinates and the nodes of a group."""
+
+    last: int = 0
+    global_links: int = 0
+    valiant: bool = False
+
+    @property
+    def bits(self) -> int:
+        """As a dragonfly_place_t."""
+        return self.last << 6 | self.global_links << 1 | self.valiant
+
+
 @dataclass(frozen=True)
 class Config:
     """Content of the configuration registers."""
@@ -200,6 +216,7 @@ class Config:
         None  # the table of this node, by destination; None: it routes by order of dimensions
     )
     tree: TreePlace | None = None  # None: it is in no tree
+    dragonfly: DragonflyPlace | None = None  # None: it is in none
 
     def lattice(self, shape: Shape) -> Lattice:
         size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))
@@ -216,6 +233,9 @@ class Config:
             at = At((self.here[0], y, z), level, down, up, size, shape.links, self.down)
             choice = tree_places(at, to, came, traffic_class, shape.vcs, shape.adaptive)
             return () if choice is None else choice.places
+        if self.dragonfly is not None:
+            choice = dragonfly_places(self.in_dragonfly(shape), to, came, traffic_class, shape.vcs, shape.adaptive)
+            return () if choice is None else choice.places
         if self.row is not None:
             nodes = self.size[0] or FIELD_RANGE[0]
             if shape.adaptive:
@@ -230,6 +250,11 @@ class Config:
         place = dimension_order(*given)
         return () if place is None else (place,)
 
+    def in_dragonfly(self, shape: Shape) -> AtDragonfly:
+        last, global_links, _ = self.dragonfly
+        size = self.size[0] or FIELD_RANGE[0]
+        return AtDragonfly(self.here[0], group_of(self.here), size, global_links, last, shape.links, self.down)
+
     def known_reach(self, shape: Shape) -> Reach:
         there = [0 if link in self.down else limit for link, limit in enumerate(self.reach[: shape.links])]
         return (*there, *NO_LIMIT[shape.links :])
@@ -239,6 +264,8 @@ class Config:
         always by tables."""
         if self.tree is not None:
             return HOPS
+        if self.dragonfly is not None:
+            return DETOUR_HOPS if shape.adaptive else DRAGONFLY_HOPS
         lattice = self.lattice(shape)
         if self.row is not None or self.detour:
             return sum(n - 1 for n in lattice.size)

@@ -543,7 +543,7 @@
 #define TN_PARAMETERS_0_FLIT_WORDS_SHIFT 24u  // 128-bit words of a flit: 1 or 2
 #define TN_PARAMETERS_0_FLIT_WORDS_MASK 0x0f000000u
 // how packets are routed: 0 by order of dimensions, 1 by tables (ROUTE_TABLE); 2, 3: adaptively, with the one or the other as
-// escape; 4 in a tree, 6 there adaptively
+// escape; 4 in a tree, 6 there adaptively; 8 in a dragonfly, 10 there adaptively
 #define TN_PARAMETERS_0_ROUTING_SHIFT 28u
 #define TN_PARAMETERS_0_ROUTING_MASK 0xf0000000u
 
@@ -774,6 +774,17 @@
 // the single way on
 #define TN_ROUTE_ENTRY_DETOURS_SHIFT 24u
 #define TN_ROUTE_ENTRY_DETOURS_MASK 0x3f000000u
+
+// Dragonfly (RW)
+#define TN_REG_DRAGONFLY 0x468u
+#define TN_DRAGONFLY_LAST_GROUP_SHIFT 0u  // number of the last group
+#define TN_DRAGONFLY_LAST_GROUP_MASK 0x0000007fu
+#define TN_DRAGONFLY_GLOBAL_LINKS_SHIFT 8u  // links of each node that lead to other groups, behind those to its own
+#define TN_DRAGONFLY_GLOBAL_LINKS_MASK 0x00001f00u
+// 1: packets that need no order and are for another group go there by way of any group that has room, with no preference for the
+// shortest way
+#define TN_DRAGONFLY_VALIANT_SHIFT 16u
+#define TN_DRAGONFLY_VALIANT_MASK 0x00010000u
 
 // Unit and type of generated packets (RW)
 #define TN_REG_PKTGEN_CONFIG_2 0x470u

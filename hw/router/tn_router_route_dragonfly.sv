@@ -1,0 +1,210 @@
+// Route computation: a dragonfly by arithmetic, without tables, by the shortest way, or by way of a third group [KDSA08], [VALIANT81]
+// (docs/03-router.md, "Routes in a dragonfly").
+//
+// Latency: 0 cycles, at most eight levels of logic between a header and the places that it may ask for.
+//
+// The shortest way is a link to the node of this group that has the cable to the destination's, that cable, and a link in there.
+// With `Adaptive` a packet of an odd traffic class that begins here may leave by any link to a node that has global links, or by
+// any of its own; who has crossed one link within its group by any global link of the node that it came to; and a packet for this
+// group by way of any other node of it. From there it goes the shortest way. It asks first for the shortest way if that has room
+// (`room_i`), else for a global link that has, else for a local one; with the register `valiant` for the shortest way last. Packets
+// in order go the shortest way, in one of two channels by their destination; with `Adaptive`, where the link of it that
+// begins here is dead, by the first other one: the same for all of a flow.
+//
+// Virtual channels rise along a way, so that no link ever waits for itself, whatever the registers hold:
+//
+//   NumVc = 2, or a pair of 4 by the lowest bit of the class: 0 towards the global link, any of both there, 1 behind it
+//   Adaptive: 0 from where it begins to another of its group, 0 or 1 to the next group; 1 in a third one, 2 or 3 from there;
+//   2 or 3 to where it ends
+//
+// What would fall back is dropped. A packet's place on this ladder is the link and channel by which it came.
+//
+// The ports are those of every routing algorithm (tn_router_route_dor), the dragonfly, and room.
+module tn_router_route_dragonfly
+  import tn_pkg::*;
+  import tn_router_pkg::*;
+#(
+    parameter int unsigned NumLocal = 2,  // 1 to 8
+    parameter int unsigned NumLink = 2,  // 1 to 16
+    parameter int unsigned NumVc = 2,  // 2 or 4
+    parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
+    parameter bit Adaptive = 1'b0,  // packets of odd classes choose; with NumVc = 4
+    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
+) (
+    /* verilator lint_off UNUSEDSIGNAL */  // an algorithm reads what it needs
+    input  lattice_t                   lattice_i,    // dimension x: this node and the nodes of a group
+    input  dragonfly_t                 dragonfly_i,
+    input  header_t                    header_i,
+    input  logic        [         1:0] vc_i,         // virtual channel of that link
+    input  logic        [NumPlace-1:0] room_i,       // places where a packet may begin; with `Adaptive`
+    /* verilator lint_on UNUSEDSIGNAL */
+    input  logic                       valid_i,      // there is a header; without one nothing is asked for
+    output logic        [NumPlace-1:0] request_o,    // admissible places; of no meaning if `drop_o`
+    output logic        [NumPlace-1:0] first_o,      // one of them, one-hot
+    output logic                       link_o,       // the places belong to links
+    output logic                       drop_o,
+    output drop_cause_e                cause_o
+);
+  if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
+    $error("NumLocal is %0d, must be 1 to 8", NumLocal);
+  end
+  if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to %0d", NumLink, MaxLinks);
+  end
+  if (NumVc != 4 && (NumVc != 2 || Adaptive)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 2 or 4, with Adaptive 4", NumVc);
+  end
+  if (FromLink > NumLink) begin : gen_bad_from_link
+    $error("FromLink is %0d, must be 0 to NumLink", FromLink);
+  end
+
+  localparam bit Came = FromLink < NumLink;
+  localparam logic [NumLink-1:0] Back = NumLink'(Came ? 64'd1 << FromLink : 64'd0);
+
+  function automatic logic [NumLink-1:0] lowest(logic [NumLink-1:0] links);
+    lowest = links & (~links + 1'b1);
+  endfunction
+
+  // Where it has to go
+  logic [5:0] x;
+  logic [6:0] group;
+  logic outside, mine, here, odd, parity;
+  logic [NumLink-1:0] inner, leads, open, near;  // links to the group; with a group behind them; alive; the shortest way
+  always_comb begin
+    x = header_i.dst.coord.x;
+    group = {header_i.dst.coord.z[1:0], header_i.dst.coord.y};
+    outside = x > lattice_i.dim[0].last || header_i.dst.coord.z[4:2] != '0 || group > dragonfly_i.last;
+    mine = group == dragonfly_i.group;
+    here = mine && x == lattice_i.dim[0].me;
+    odd = Adaptive && header_i.traffic_class[0];
+    parity = x[0] ^ group[0];
+    inner = dragonfly_i.locals[NumLink-1:0];
+    leads = dragonfly_i.leads[NumLink-1:0];
+    open = Adaptive ? dragonfly_i.open[NumLink-1:0] : '1;
+    for (int unsigned l = 0; l < NumLink; l++) begin
+      logic above, below, there;
+      above   = group >= dragonfly_i.low[l];
+      below   = group <= dragonfly_i.high[l];
+      there   = leads[l] && (dragonfly_i.around[l] ? above || below : above && below);
+      near[l] = mine ? inner[l] && x == 6'(dragonfly_i.node[l]) : there;
+    end
+  end
+
+  // Where it is on the ladder, and which channels it may take: within a group, and to another one
+  logic by_local, by_global;  // it came by such a link
+  logic local_on, global_on;  // it may go on by one
+  logic single;  // of the channels within a group there is but one
+  logic [NumVc-1:0] local_vcs, global_vcs;
+  if (Came) begin : gen_came
+    assign by_local  = dragonfly_i.locals[FromLink];
+    assign by_global = !by_local;
+  end else begin : gen_begins
+    assign {by_local, by_global} = '0;
+  end
+  if (Adaptive) begin : gen_ladder
+    logic third;  // it is in a group in which it did not begin; or ends there
+    assign third = by_global || (by_local && vc_i == 2'd1);
+    assign local_on = by_local ? vc_i == 2'd0 && mine : mine || !by_global || vc_i < 2'd2;
+    assign global_on = vc_i < 2'd2 || !Came;
+    assign local_vcs = !Came ? NumVc'(4'b0001) : mine ? NumVc'(4'b1100) : NumVc'(4'b0010);
+    assign global_vcs = third ? NumVc'(4'b1100) : NumVc'(4'b0011);
+    assign single = !Came || !mine;
+  end else begin : gen_two
+    logic [1:0] pair;
+    assign local_on = !by_local && (mine || !by_global);
+    assign global_on = by_local ? !vc_i[0] : !by_global;
+    assign pair = {mine, !mine};
+    assign single = 1'b1;
+    if (NumVc == 2) begin : gen_one_pair
+      assign local_vcs  = pair;
+      assign global_vcs = '1;
+    end else begin : gen_two_pairs
+      assign local_vcs  = header_i.traffic_class[0] ? {pair, 2'b00} : {2'b00, pair};
+      assign global_vcs = {{2{header_i.traffic_class[0]}}, {2{!header_i.traffic_class[0]}}};
+    end
+  end
+
+  // Other links that will do, from where it begins, and behind a first link in its group. Which of them it may ask for first does
+  // not depend on the header, so that it is known early: to another group one that leads there itself, before those to nodes that
+  // do; within the group any.
+  logic round;  // it may leave the shortest way
+  logic [NumLink-1:0] others, other_pick, fixed_pick;
+  logic other_able;
+  if (Adaptive) begin : gen_others
+    typedef struct packed {
+      logic any;
+      logic [NumLink-1:0] link;
+    } pick_t;
+    function automatic pick_t pick_of(logic [NumLink-1:0] able, logic [NumLink-1:0] spin);
+      pick_of.any  = able != '0;
+      pick_of.link = (able & spin) != '0 ? lowest(able & spin) : lowest(able);
+    endfunction
+    logic [NumLink-1:0] able, spin;
+    pick_t to_group, to_node, to_any;
+    always_comb begin
+      for (int unsigned l = 0; l < NumLink; l++) begin
+        able[l] = open[l] && (inner[l] ? room_i[NumLocal+l*NumVc] : room_i[NumLocal+l*NumVc+:2] != '0);
+      end
+      spin = dragonfly_i.spin[NumLink-1:0];
+      to_group = pick_of(able & leads & ~inner, spin);
+      to_node = Came ? '0 : pick_of(able & leads & inner, spin);
+      to_any = Came ? '0 : pick_of(able & inner, spin);
+      round = Came ? by_local && vc_i == 2'd0 && !mine : 1'b1;
+      others = '0;
+      if (round) others = open & (Came ? leads & ~inner : mine ? inner : leads);
+      other_able = round && (mine ? to_any.any : to_group.any || to_node.any);
+      other_pick = mine ? to_any.link : to_group.any ? to_group.link : to_node.link;
+      if (mine && !Came) fixed_pick = dragonfly_i.first_in[NumLink-1:0];
+      else if (Came || dragonfly_i.first_out != '0) fixed_pick = dragonfly_i.first_out[NumLink-1:0];
+      else fixed_pick = dragonfly_i.first_to_node[NumLink-1:0];
+    end
+  end else begin : gen_no_others
+    assign {round, others, other_pick, fixed_pick, other_able} = '0;
+    logic unused;
+    assign unused = round;
+  end
+
+  // Links, and the channel of each
+  logic [NumLink-1:0] allowed, ways, able, pick;
+  logic [NumLink-1:0][NumVc-1:0] vcs, one;  // channels that it may take; the one to ask for
+  logic way_open, way_able;
+  always_comb begin
+    for (int unsigned l = 0; l < NumLink; l++) begin
+      logic [NumVc-1:0] room;
+      allowed[l] = (inner[l] ? local_on : global_on) && !Back[l];
+      vcs[l] = inner[l] ? local_vcs : global_vcs;
+      room = room_i[NumLocal+l*NumVc+:NumVc] & vcs[l];
+      able[l] = allowed[l] && open[l] && room != '0;
+      for (int unsigned v = 0; v < NumVc; v++) begin
+        logic upper;  // of two channels the one to ask for
+        upper = odd && room[v] != room[v^1] ? room[v|1] : parity;
+        one[l][v] = vcs[l][v] && ((inner[l] && single) || upper == (v % 2 == 1));
+      end
+    end
+    ways = near & allowed;
+    way_open = (near & allowed & open) != '0;
+    way_able = (near & able) != '0;
+    if (odd && other_able && (dragonfly_i.valiant || !way_able)) pick = other_pick;
+    else pick = way_open || others == '0 ? ways : fixed_pick;
+  end
+
+  always_comb begin
+    request_o = '0;
+    first_o = '0;
+    link_o = 1'b0;
+    drop_o = 1'b0;
+    cause_o = DROP_NO_PORT;
+    if (valid_i) begin
+      link_o = !here;
+      for (int unsigned p = 0; p < NumLocal; p++) request_o[p] = here && header_i.dst.unit == 6'(p);
+      first_o[NumLocal-1:0] = request_o[NumLocal-1:0];
+      for (int unsigned l = 0; l < NumLink; l++) begin
+        first_o[NumLocal+l*NumVc+:NumVc]   = pick[l] && !here ? one[l] : '0;
+        request_o[NumLocal+l*NumVc+:NumVc] = first_o[NumLocal+l*NumVc+:NumVc];
+        if (odd) request_o[NumLocal+l*NumVc+:NumVc] = (ways[l] || others[l]) && !here ? vcs[l] : '0;
+      end
+      drop_o  = outside || (here ? header_i.dst.unit >= 6'(NumLocal) : ways == '0 && others == '0);
+      cause_o = outside ? DROP_OUTSIDE : !here && near != '0 ? DROP_DOWN : DROP_NO_PORT;
+    end
+  end
+endmodule

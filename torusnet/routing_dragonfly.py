@@ -1,0 +1,271 @@
+"""Dragonflies that are routed by arithmetic: where nodes stand, their cables, and the function of tn_router_route_dragonfly.
+
+A node is number x of group y + 32 z. The cables of a group to the others are counted by *steps*, as
+`torusnet.cluster.named_topologies.dragonfly` lays them: step 0 leads to the group behind this one, and so on round to the group
+before it; each node has `global_links` of them in turn. A node's links are those to the others of its group by their number, then
+its cables to other groups in the order of these.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from torusnet.generated.packet import DropCause
+from torusnet.routing import FIELD_RANGE, MAX_LINKS, Choice, Choosing, Coordinates, Place, Routing, Unroutable
+
+HOPS, DETOUR_HOPS = 3, 5  # links that a packet may cross, and where it may go by way of a third group
+GROUP_LIMIT = 128  # groups that a node tells apart
+ROW = FIELD_RANGE[1]  # groups in a row of y
+
+
+def group_of(place: Coordinates) -> int:
+    return (place[1] + ROW * place[2]) % GROUP_LIMIT
+
+
+class Cables(NamedTuple):
+    """Of one node: the first step that is its own, the first behind them, and the first of these that leads to group 0 or on."""
+
+    first: int
+    end: int
+    back: int
+
+
+@dataclass(frozen=True)
+class Dragonfly:
+    """group: nodes of a group. global_links: of each node, at most. groups: their number."""
+
+    group: int
+    global_links: int
+    groups: int
+
+    @property
+    def num_nodes(self) -> int:
+        return self.group * self.groups
+
+    @property
+    def lattice(self) -> Coordinates:
+        """Of all nodes by number, x fastest; the last plane may not be full."""
+        return self.group, min(self.groups, ROW), -(-self.groups // ROW)
+
+    @cached_property
+    def nodes(self) -> tuple[Coordinates, ...]:
+        return tuple((x, group % ROW, group // ROW) for group in range(self.groups) for x in range(self.group))
+
+    def at(self, node: Coordinates, dead: frozenset[int] = frozenset()) -> "At":
+        return At(node[0], group_of(node), self.group, self.global_links, self.groups - 1, dead=dead)
+
+
+class At(NamedTuple):
+    """What a router knows of its place, by its registers and links; any content is legal."""
+
+    me: int  # number in the group
+    group: int
+    size: int  # nodes of a group
+    global_links: int
+    last: int  # group
+    links: int = MAX_LINKS
+    dead: frozenset[int] = frozenset()
+
+    @property
+    def locals(self) -> int:
+        """Links to the group: the first ones."""
+        return self.size - 1
+
+    def is_local(self, link: int) -> bool:
+        return link < self.locals
+
+    def node(self, link: int) -> int:
+        """The number in the group of the node behind a local link."""
+        return link + (link >= self.me % 32)
+
+    @property
+    def cables(self) -> Cables:
+        first = self.me % 32 * self.global_links
+        return Cables(first, min(first + self.global_links, self.last), max(first, (self.last - self.group) % GROUP_LIMIT))
+
+    def steps(self, link: int) -> range:
+        """Those that begin with this link: its own, or of the node behind it."""
+        if self.is_local(link):
+            first = self.node(link) * self.global_links
+            return range(first, min(first + self.global_links, self.last))
+        first, end, back = self.cables
+        which, low = link - self.locals, max(0, end - back)
+        if which >= end - first:
+            return range(0)
+        step = back + which if which < low else first + which - low
+        return range(step, step + 1)
+
+    def group_at(self, step: int) -> int:
+        """Where a step leads."""
+        group = self.group + 1 + step
+        return (group - self.last - 1 if group > self.last else group) % GROUP_LIMIT
+
+    def nearest(self, x: int, group: int) -> list[int]:
+        """The link that begins the shortest way to a node, if there is one."""
+        links = range(self.links)
+        if group == self.group:
+            return [link for link in links if self.is_local(link) and self.node(link) == x]
+        return [link for link in links if self.covers(link, group)]
+
+    def covers(self, link: int, group: int) -> bool:
+        """Whether this link leads to a group, or the node behind it does. What its steps lead to are groups one after another."""
+        steps = self.steps(link)
+        if not steps:
+            return False
+        low, high = self.group_at(steps[0]), self.group_at(steps[-1])
+        return low <= group <= high if low <= high else group >= low or group <= high
+
+    def leads(self, link: int) -> bool:
+        """There is a group behind it."""
+        return len(self.steps(link)) > 0
+
+
+class Ladder(NamedTuple):
+    """What a packet may do next, by the link and channel by which it came: go on within a group, and to another one; leave the
+    shortest way; and by which channels."""
+
+    local: bool
+    out: bool
+    round: bool
+    local_vcs: tuple[int, ...]
+    out_vcs: tuple[int, ...]
+
+
+def _ladder(at: At, mine: bool, came: Place | None, traffic_class: int, vcs: int, adaptive: bool) -> Ladder:
+    by_local = came is not None and at.is_local(came.link)
+    by_global = came is not None and not by_local
+    if not adaptive:
+        pair = 2 * (traffic_class % 2) if vcs == 4 else 0
+        out = not by_global and not (by_local and came.vc % 2)
+        return Ladder(not by_local and (mine or not by_global), out, False, (pair + mine,), (pair, pair + 1))
+    begins, first = came is None, by_local and came.vc == 0
+    third = by_global or (by_local and came.vc == 1)
+    low = came is None or came.vc < 2
+    return Ladder(
+        local=mine if by_local and first else not by_local and (mine or low),
+        out=low,
+        round=begins or (first and not mine),
+        local_vcs=(0,) if begins else (2, 3) if mine else (1,),
+        out_vcs=(2, 3) if third else (0, 1),
+    )
+
+
+def dragonfly_places(
+    at: At, to: Coordinates, came: Place | None, traffic_class: int, vcs: int, adaptive: bool
+) -> Choice | None:
+    """tn_router_route_dragonfly: the places by which a packet for node `to` may leave, that of one in order first; None if it is
+    there. Where it may choose, `adaptive` are the other places of the shortest way, `detours` those of all others."""
+    x, group = to[0], group_of(to)
+    if x >= at.size or to[2] >= GROUP_LIMIT // ROW or group > at.last:
+        raise Unroutable(DropCause.OUTSIDE)
+    mine = group == at.group
+    if mine and x == at.me:
+        return None
+    ladder = _ladder(at, mine, came, traffic_class, vcs, adaptive)
+    nearest = at.nearest(x, group)
+    back = None if came is None else came.link
+    ways = [link for link in nearest if link != back and (ladder.local if at.is_local(link) else ladder.out)]
+    others = []
+    if ladder.round:
+        able = [link for link in range(at.links) if link not in at.dead and link != back]
+        out = [link for link in able if not at.is_local(link) and at.leads(link) and not mine]
+        inside = [link for link in able if at.is_local(link) and (mine or at.leads(link)) and came is None]
+        others = out + inside
+    if not ways and not others:
+        raise Unroutable(DropCause.DOWN if nearest else DropCause.NO_PORT)
+    first = others[0] if others and not [link for link in ways if link not in at.dead] else ways[0]
+    parity = (x + group) % 2
+
+    def places(link: int) -> list[Place]:
+        """The one for packets in order first."""
+        both = ladder.local_vcs if at.is_local(link) else ladder.out_vcs
+        return [Place(link, vc) for vc in sorted(both, key=lambda vc: (vc % 2 != parity, vc))]
+
+    escape = places(first)[0]
+    if not adaptive or traffic_class % 2 == 0:
+        return Choice(escape)
+    on_way = [place for link in ways for place in places(link) if place != escape]
+    beside = [place for link in others if link not in ways for place in places(link) if place != escape]
+    return Choice(escape, tuple(on_way), tuple(beside))
+
+
+@dataclass(frozen=True)
+class DragonflyNetwork:
+    """A dragonfly for routes and checks."""
+
+    dragonfly: Dragonfly
+    vcs: int = 2
+    dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
+    adaptive: bool = False  # packets in any order may go by way of a third group
+    detours: bool = False
+    links = MAX_LINKS
+    escapes = False  # nothing that packets hold and want makes a cycle, whatever they choose
+    turns = False
+
+    @property
+    def hop_limit(self) -> int:
+        return DETOUR_HOPS if self.adaptive else HOPS
+
+    def nodes(self) -> Iterator[Coordinates]:
+        return iter(self.dragonfly.nodes)
+
+    def destinations(self) -> Iterator[Coordinates]:
+        return self.nodes()
+
+    def neighbour(self, node: Coordinates, link: int) -> Coordinates | None:
+        at = self.dragonfly.at(node)
+        if link < at.locals:
+            return (at.node(link), *node[1:])
+        steps = at.steps(link)
+        if not steps:
+            return None
+        groups, each = self.dragonfly.groups, self.dragonfly.global_links
+        group = (at.group + 1 + steps[0]) % groups
+        return (groups - 2 - steps[0]) // each, group % ROW, group // ROW
+
+    def far_link(self, node: Coordinates, link: int) -> int:
+        """The link of the neighbour that leads back."""
+        far = self.neighbour(node, link)
+        return next(back for back in range(MAX_LINKS) if self.neighbour(far, back) == node)
+
+    def is_dead(self, node: Coordinates, link: int) -> bool:
+        if (node, link) in self.dead:
+            return True
+        far = self.neighbour(node, link)
+        return far is not None and (far, self.far_link(node, link)) in self.dead
+
+    def dead_links(self, node: Coordinates) -> frozenset[int]:
+        return frozenset(link for link in range(MAX_LINKS) if self.dead and self.is_dead(node, link))
+
+    @property
+    def routing(self) -> Routing:
+        return dragonfly_route
+
+    @property
+    def choosing(self) -> Choosing:
+        return dragonfly_choices
+
+
+def dragonfly_choices(
+    network: DragonflyNetwork, here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 1
+) -> Choice | None:
+    """`dragonfly_places` in a network. Where all links of them are dead the packet is dropped."""
+    dead = network.dead_links(here)
+    choice = dragonfly_places(
+        network.dragonfly.at(here, dead), to, came, traffic_class, network.vcs, network.adaptive
+    )
+    if choice is None:
+        return None
+    alive = [place for place in choice.places if place.link not in dead]
+    if not alive:
+        raise Unroutable(DropCause.DOWN)
+    return Choice(alive[0], tuple(alive[1:]))
+
+
+def dragonfly_route(
+    network: DragonflyNetwork, here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 0
+) -> Place | None:
+    """Of packets in order."""
+    choice = dragonfly_choices(network, here, to, came, 2 * (traffic_class // 2) if network.adaptive else traffic_class)
+    return choice and choice.escape
