@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from torusnet.generated.registers import REGISTERS
 from torusnet.routing import MAX_LINKS
+from torusnet.routing_dragonfly import Dragonfly
 from torusnet.routing_tree import Tree
 
 Read = Callable[[int], int]
 Write = Callable[[int, int], None]
 IDENTIFICATION = 0x544E4554  # "TNET"
-BY_TABLE, IN_TREE = 1, 4  # bits of PARAMETERS_0.routing
+BY_TABLE, IN_TREE, IN_DRAGONFLY = 1, 4, 8  # bits of PARAMETERS_0.routing
 ALL = (1 << MAX_LINKS) - 1
 # So many have bits in LINKS_*, and test ports; those behind them in MORE_LINKS_*. A word of ROUTE_TABLE has room for as many.
 FIRST_LINKS = 6
@@ -51,9 +52,11 @@ def bring_up(
     send_again: int = ALL,
     routes: Sequence[int] | None = None,
     tree: Mapping[str, Mapping[str, int]] | None = None,
+    dragonfly: Mapping[str, Mapping[str, int]] | None = None,
 ) -> None:
     """Writes all settings, in the order in which they take effect, or none; arguments as in tn_setup_t. RuntimeError: no node
-    answers, or it does not route as `routes` (from `table_writes`) or `tree` (from `tree_fields`) say."""
+    answers, or it does not route as `routes` (from `table_writes`), `tree` (from `tree_fields`) or `dragonfly` (from
+    `dragonfly_fields`) say."""
     every = (1 << _links_there(read)) - 1
     routing = fields(read, "PARAMETERS_0")["routing"]
     by_table, in_tree = routing & BY_TABLE, routing & IN_TREE
@@ -65,6 +68,10 @@ def bring_up(
         raise RuntimeError("the node routes in a tree, and has no place: give it `tree`")
     if not in_tree and tree:
         raise RuntimeError("the node does not route in a tree: leave `tree` out")
+    if routing & IN_DRAGONFLY and not dragonfly:
+        raise RuntimeError("the node routes in a dragonfly, and knows of none: give it `dragonfly`")
+    if not routing & IN_DRAGONFLY and dragonfly:
+        raise RuntimeError("the node does not route in a dragonfly: leave `dragonfly` out")
     unwired = ~wired & every
     settings = [
         ("COORDME_REG", dict(zip("xyz", place, strict=True))),
@@ -84,6 +91,7 @@ def bring_up(
         ("HEALTH_SELF", {"unwired": unwired & FIRST, "enable": int(not by_table)}),
         *more_links(every, send_again, unwired).items(),
         *((name, values) for name, values in (tree or {}).items() if name != "ROUTING"),
+        *(dragonfly or {}).items(),
     ]
     for name, values in settings:
         write(REGISTERS[name].offset, REGISTERS[name].pack(**values))
@@ -133,6 +141,14 @@ def tree_fields(tree: Tree | None, node: int, links: int) -> dict[str, dict[str,
     if links > FIRST_LINKS:
         return {"ROUTING": place, "MORE_LINKS_TREE": ways}
     return {"ROUTING": place | {f"tree_{name}": count for name, count in ways.items()}}
+
+
+def dragonfly_fields(dragonfly: Dragonfly | None, valiant: bool = False) -> dict[str, dict[str, int]]:
+    """Name -> fields of the register that says what dragonfly a node is of, the same in all; none where it is no dragonfly."""
+    if dragonfly is None:
+        return {}
+    last, links = dragonfly.groups - 1, dragonfly.global_links
+    return {"DRAGONFLY": {"last_group": last, "global_links": links, "valiant": int(valiant)}}
 
 
 def _links_there(read: Read) -> int:

@@ -75,6 +75,7 @@ class NodeParameters:
     coded_lanes: bool
     route_table: bool
     tree: bool
+    dragonfly: bool
     fault_map: bool
     replay: bool
     reports: bool
@@ -110,6 +111,7 @@ class NodeParameters:
             coded_lanes=cluster.link.coded,
             route_table=cluster.topology.routed_by_table,
             tree=cluster.tree is not None,
+            dragonfly=cluster.dragonfly is not None,
             fault_map=cluster.fault_map,
             replay="replay" not in node.without,
             reports="reports" not in node.without,
@@ -165,6 +167,7 @@ class NodeParameters:
             "CodedLanes": int(self.coded_lanes),
             "RouteTable": int(self.route_table),
             "Tree": int(self.tree),
+            "Dragonfly": int(self.dragonfly),
             "FaultMap": int(self.fault_map),
             "Replay": int(self.replay),
             "Reports": int(self.reports),

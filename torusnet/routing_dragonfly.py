@@ -19,6 +19,13 @@ GROUP_LIMIT = 128  # groups that a node tells apart
 ROW = FIELD_RANGE[1]  # groups in a row of y
 
 
+def routes(adaptive: bool, valiant: bool) -> str:
+    """In words."""
+    if not adaptive:
+        return "by the shortest way"
+    return "by any third group" if valiant else "by the shortest way or a third group"
+
+
 def group_of(place: Coordinates) -> int:
     return (place[1] + ROW * place[2]) % GROUP_LIMIT
 
@@ -214,6 +221,21 @@ class DragonflyNetwork:
         return self.nodes()
 
     def neighbour(self, node: Coordinates, link: int) -> Coordinates | None:
+        far = self._wires.get((node, link))
+        return far and far[0]
+
+    def far_link(self, node: Coordinates, link: int) -> int:
+        """The link of the neighbour that leads back."""
+        return self._wires[node, link][1]
+
+    @cached_property
+    def _wires(self) -> dict[tuple[Coordinates, int], tuple[Coordinates, int]]:
+        """By node and link the other end of the cable."""
+        ends = {(node, link): self._far(node, link) for node in self.nodes() for link in range(MAX_LINKS)}
+        back = {(node, far): link for (node, link), far in ends.items() if far}
+        return {(node, link): (far, back[far, node]) for (node, link), far in ends.items() if far}
+
+    def _far(self, node: Coordinates, link: int) -> Coordinates | None:
         at = self.dragonfly.at(node)
         if link < at.locals:
             return (at.node(link), *node[1:])
@@ -223,11 +245,6 @@ class DragonflyNetwork:
         groups, each = self.dragonfly.groups, self.dragonfly.global_links
         group = (at.group + 1 + steps[0]) % groups
         return (groups - 2 - steps[0]) // each, group % ROW, group // ROW
-
-    def far_link(self, node: Coordinates, link: int) -> int:
-        """The link of the neighbour that leads back."""
-        far = self.neighbour(node, link)
-        return next(back for back in range(MAX_LINKS) if self.neighbour(far, back) == node)
 
     def is_dead(self, node: Coordinates, link: int) -> bool:
         if (node, link) in self.dead:

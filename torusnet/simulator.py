@@ -340,6 +340,7 @@ class Simulation:
                 settings["LINKS_REPLAY"]["enable"] = every & bring_up.FIRST
             settings["COORDME_REG"] = dict(zip("xyz", coord, strict=True))
             place = bring_up.tree_fields(cluster.tree, node, shape.links)
+            place |= bring_up.dragonfly_fields(cluster.dragonfly, cluster.valiant)
             settings["ROUTING"] = routing | place.pop("ROUTING", {})
             more = bring_up.more_links(every, send_again=every if link.replay else 0) | place
             for name, fields in {**settings, **more, **arbitration_registers(cluster, shape)}.items():

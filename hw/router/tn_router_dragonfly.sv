@@ -89,7 +89,7 @@ module tn_router_dragonfly
       back_q <= begin_q > step_t'(wrap_q) ? begin_q : step_t'(wrap_q);
       for (int unsigned l = 0; l < NumLink; l++) begin
         node_q[l] <= 5'(l) + 5'(5'(l) >= known_q[1].me);
-        node_begin_q[l] <= step_t'(l) * step_t'(known_q[1].each) + (5'(l) >= known_q[1].me ? step_t'(known_q[1].each) : '0);
+        node_begin_q[l] <= product(5'(l), known_q[1].each) + (5'(l) >= known_q[1].me ? step_t'(known_q[1].each) : '0);
       end
     end
   end

@@ -28,7 +28,7 @@ from torusnet.words import counted
 
 MOST = 4096  # tasks of one entry
 MOST_VALUES = 500_000  # in all that entries become, names of families as those of their tasks
-SHAPE = ("lattice", "wrap", "topology")  # keys that say which nodes there are
+SHAPE = ("lattice", "wrap", "topology", "routing")  # keys that say which nodes there are
 OWN = ("number", "count", "x", "y", "z")
 
 

@@ -15,6 +15,7 @@ from torusnet.cluster.topology import Coord, CustomTopology, End, LatticeTopolog
 from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
 from torusnet.errors import UserError
 from torusnet.generated.packet import LINK_NAMES
+from torusnet.routing_dragonfly import Dragonfly
 from torusnet.routing_tree import Tree
 
 HEADER_FOOTER_BYTES = 32
@@ -330,10 +331,10 @@ class Cluster:
 
     lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. custom: pairs of nodes with a
     cable between them, in place of those of the lattice, which is then a row of all nodes, not wrapped; title: what their wiring is
-    called, if it has a name. tree: it is this tree, routed by arithmetic, and the lattice has room for all its nodes. group: nodes
-    that lie together in such a wiring, numbered one after the other; 0: none. adaptive: packets that may overtake go by any minimal
-    way, and with `detours` by longer ones; adaptive_where: where that is said. folder: what relative file names in the cluster file
-    refer to. script: Python beside the file that prepares and reports a run (or None).
+    called, if it has a name. tree, dragonfly: it is this one, routed by arithmetic, and the lattice has room for all its nodes. group:
+    nodes that lie together in such a wiring, numbered one after the other; 0: none. adaptive: packets that may overtake go by any
+    minimal way, and with `detours` by longer ones, `valiant`: in a dragonfly with no preference for the shortest; adaptive_where:
+    where that is said. folder: what relative file names in the cluster file refer to. script: Python beside the file that prepares and reports a run (or None).
     """
 
     name: str
@@ -354,9 +355,11 @@ class Cluster:
     custom: tuple[tuple[int, int], ...] | None = None
     title: str = ""
     tree: Tree | None = None
+    dragonfly: Dragonfly | None = None
     group: int = 0
     adaptive: bool = False
     detours: bool = False
+    valiant: bool = False
     adaptive_where: str = ""
 
     def __post_init__(self) -> None:
@@ -366,7 +369,7 @@ class Cluster:
     @property
     def topology(self) -> Topology:
         if self.custom is not None:
-            return CustomTopology(self.num_nodes, self.custom, self.title, self.tree)
+            return CustomTopology(self.num_nodes, self.custom, self.title, self.tree, self.dragonfly)
         return LatticeTopology(self.lattice, self.wrap)
 
     @property
@@ -378,6 +381,8 @@ class Cluster:
     def num_nodes(self) -> int:
         if self.tree is not None:
             return len(self.tree.stands)
+        if self.dragonfly is not None:
+            return self.dragonfly.num_nodes
         return self.lattice.x * self.lattice.y * self.lattice.z
 
     def has_node(self, node: Coord) -> bool:

@@ -13,9 +13,10 @@ def check_routing(cluster: Cluster) -> None:
         _check_no_choice(cluster)
         return
     if cluster.node.virtual_channels != ESCAPE_AND_CHOICE and cluster.tree is None:
+        why = "two of them for the escape" if cluster.dragonfly is None else "by which a way to a third group and on rises"
         raise UserError(
             f"routing is adaptive, and links have {cluster.node.virtual_channels} virtual channels: it needs "
-            f"{ESCAPE_AND_CHOICE}, two of them for the escape",
+            f"{ESCAPE_AND_CHOICE}, {why}",
             cure="add `node: {virtual_channels: 4}`, or leave `routing` out",
             where=cluster.node.where.get("virtual_channels", cluster.adaptive_where),
         )
@@ -53,7 +54,8 @@ def _check_no_choice(cluster: Cluster) -> None:
         if any(port.any_order for port in shape.ports):
             raise UserError(
                 f"{shape.name}.ports has `order: any`, but all packets between two nodes go the same way",
-                cure="leave it out, or add `routing: adaptive`",
+                cure=f"leave it out, or {'write' if cluster.dragonfly else 'add'} `routing: "
+                f"{'dragonfly_adaptive' if cluster.dragonfly else 'adaptive'}`",
                 where=shape.where.get("ports", str(cluster.file or "")),
             )
 

@@ -89,6 +89,8 @@ CLUSTER_KEYS = (
     "script",
 )
 CABLE_KEYS = ("node", "link", "transceiver", "cable_m", "ber")
+MINIMAL, VALIANT = "dragonfly_minimal", "dragonfly_valiant"
+BY_ARITHMETIC = (MINIMAL, "dragonfly_adaptive", VALIANT)  # routing of a dragonfly without tables
 CLOCK_REASON = (
     "the published boards run at 100 to 200 MHz; more than 400 closes timing on no FPGA of their kind, "
     "and below 25 the links' buffers no longer cover their round trip"
@@ -97,9 +99,17 @@ CLOCK_REASON = (
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     fields = root.fields(CLUSTER_KEYS)
-    lattice, wrap, custom, title, switches, tree, group = parse_shape(fields)
+    lattice, wrap, custom, title, switches, tree, group, dragonfly = parse_shape(fields)
     cluster = Cluster(
-        _name(fields, name), lattice, wrap, folder=folder, custom=custom, title=title, tree=tree, group=group
+        _name(fields, name),
+        lattice,
+        wrap,
+        folder=folder,
+        custom=custom,
+        title=title,
+        tree=tree,
+        dragonfly=dragonfly,
+        group=group,
     )
     if value := fields.get("routing"):
         _routing(value, cluster)
@@ -135,13 +145,21 @@ def parse_shape(fields: Fields) -> Shape:
     for name in ("lattice", "wrap"):
         if other := fields.get(name):
             raise other.fail(f"the cluster has both `{name}` and `topology`", "keep one of them")
-    return parse_topology(topology)
+    routing = fields.get("routing")
+    return parse_topology(topology, routing is not None and routing.node.value in BY_ARITHMETIC)
 
 
 def _routing(value: Value, cluster: Cluster) -> None:
     choices = {"dimension_order": (False, False), "minimal_adaptive": (True, False), "adaptive": (True, True)}
+    choices |= {name: (name != MINIMAL, name != MINIMAL) for name in BY_ARITHMETIC}
     cluster.adaptive, cluster.detours = value.choice(choices)
     cluster.adaptive_where = value.where
+    if value.node.value in BY_ARITHMETIC:
+        if not cluster.dragonfly:
+            cure = "leave `routing` out, or give the cluster `topology: {kind: dragonfly}`"
+            raise value.fail(f"routing is {value.text}, but this is no dragonfly", cure)
+        cluster.valiant = value.node.value == VALIANT
+        return
     if cluster.tree and not cluster.detours:
         cure = "leave `routing` out, or write `adaptive`: packets that need no order then go up by any link"
         raise value.fail(f"routing is {value.text}, but a tree is routed by its levels", cure)
@@ -186,6 +204,8 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
     if v := fields.get("dimension_order"):
         if not cluster.topology.is_lattice:
             what, how = ("a tree", "by its levels") if cluster.tree else ("a custom topology", "by tables")
+            if cluster.dragonfly:
+                what, how = "a dragonfly", "by its groups"
             raise v.fail(f"`{v.what}` is set, but {what} has no dimensions", f"leave it out: it is routed {how}")
         node.dimension_order = _dimension_order(v)
     if v := fields.get("crossbar"):

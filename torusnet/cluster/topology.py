@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 from torusnet import route_tables
 from torusnet.generated import packet
 from torusnet.routing import LATTICE_LINKS, MAX_LINKS, Coordinates, Lattice, Network
+from torusnet.routing_dragonfly import Dragonfly, DragonflyNetwork
 from torusnet.routing_tree import Tree, TreeNetwork
 
 
@@ -145,18 +146,19 @@ class LatticeTopology:
 @dataclass(frozen=True)
 class CustomTopology:
     """Any wiring: a cable for each pair of node numbers. The links of a node are numbered in the order of its cables. title: what
-    such a wiring is called, if it has a name. tree: it is this one, and routed by arithmetic."""
+    such a wiring is called, if it has a name. tree, dragonfly: it is this one, and routed by arithmetic."""
 
     num_nodes: int
     pairs: tuple[tuple[int, int], ...]
     title: str = ""
     tree: Tree | None = None
+    dragonfly: Dragonfly | None = None
     is_lattice = False
     most_links = MAX_LINKS
 
     @property
     def routed_by_table(self) -> bool:
-        return self.tree is None
+        return self.tree is None and self.dragonfly is None
 
     @property
     def text(self) -> str:
@@ -187,6 +189,8 @@ class CustomTopology:
     ) -> Network:
         if self.tree is not None:
             return TreeNetwork(self.tree, vcs, frozenset(dead))
+        if self.dragonfly is not None:
+            return DragonflyNetwork(self.dragonfly, vcs, frozenset(dead))
         wires: dict[tuple[int, int], tuple[int, int]] = {}
         for a, b in self.cables(()):
             wires[tuple(a)], wires[tuple(b)] = tuple(b), tuple(a)

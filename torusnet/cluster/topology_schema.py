@@ -16,6 +16,7 @@ from torusnet.cluster.reader import Fields, Value
 from torusnet.cluster.topology import first_few
 from torusnet.route_tables import MAX_NODES, connected
 from torusnet.routing import FIELD_RANGE, MAX_LINKS
+from torusnet.routing_dragonfly import Dragonfly
 from torusnet.routing_tree import LEVELS, Tree
 
 ROOM = f"a routing table has {MAX_NODES} entries"
@@ -24,7 +25,7 @@ OUT = f"a node has up to {MAX_LINKS} links"
 
 class Shape(NamedTuple):
     """Which nodes there are, and their cables. switches: the last so many have no local ports, if the file gives them none. tree:
-    it is routed by arithmetic. group: nodes that lie together, numbered one after the other; 0: none."""
+    it is routed by arithmetic. dragonfly: it may be. group: nodes that lie together, numbered one after the other; 0: none."""
 
     lattice: Coord
     wrap: tuple[bool, bool, bool]
@@ -33,12 +34,15 @@ class Shape(NamedTuple):
     switches: int = 0
     tree: Tree | None = None
     group: int = 0
+    dragonfly: Dragonfly | None = None
 
     @property
     def nodes(self) -> list[Coord]:
         """Coordinates of all nodes, by number."""
         x, y, z = self.lattice
         every = [Coord(i, j, k) for k in range(z) for j in range(y) for i in range(x)]
+        if self.dragonfly:
+            return every[: self.dragonfly.num_nodes]
         return every[: len(self.tree.stands)] if self.tree else every
 
 
@@ -47,10 +51,20 @@ class Kind(NamedTuple):
     read: Callable[[Fields], Shape]
 
 
-def parse_topology(value: Value) -> Shape:
+def parse_topology(value: Value, by_arithmetic: bool = False) -> Shape:
+    """by_arithmetic: `routing` says so of a dragonfly, which then may have more nodes than a table, and has coordinates."""
     given = next((content for key, content in value.pairs() if key.node.value == "kind"), None)
     kind = Fields(value, {"kind": given} if given else {}).need("kind", "custom").choice(KINDS)
-    return kind.read(value.fields(("kind", *kind.keys)))
+    shape = kind.read(value.fields(("kind", *kind.keys)))
+    if shape.dragonfly and by_arithmetic:
+        return shape._replace(lattice=Coord(*shape.dragonfly.lattice))
+    shape = shape._replace(dragonfly=None)
+    if shape.custom and not shape.tree and len(shape.nodes) > MAX_NODES:
+        cure = f"take less of it: {ROOM}"
+        if kind is KINDS["dragonfly"]:
+            cure += ", or add `routing: dragonfly_minimal`, which needs none"
+        raise value.fail(f"this {shape.title} has {len(shape.nodes)} nodes, switches included", cure)
+    return shape
 
 
 def parse_lattice(value: Value) -> Coord:
@@ -108,7 +122,8 @@ def _dragonfly(fields: Fields) -> Shape:
     stated = fields.get("groups")
     why = f"{group * global_links} cables leave a group, one to each other one"
     groups = stated.integer(2, most, why) if stated else most
-    return _named(fields, named.dragonfly(group, global_links, groups))
+    shape = _named(fields, named.dragonfly(group, global_links, groups))
+    return shape._replace(dragonfly=Dragonfly(group, global_links, groups))
 
 
 def _fat_tree(fields: Fields) -> Shape:
@@ -139,9 +154,6 @@ def _tree(fields: Fields) -> Shape:
 def _named(fields: Fields, wiring: named.Wiring) -> Shape:
     used = Counter(node for pair in wiring.pairs for node in pair)
     node, links = max(used.items(), key=lambda item: item[1])
-    if wiring.nodes > MAX_NODES:
-        cure = f"take less of it: {ROOM}"
-        raise fields.value.fail(f"this {wiring.title} has {wiring.nodes} nodes, switches included", cure)
     if links > MAX_LINKS:
         raise fields.value.fail(f"in this {wiring.title} node {node} has {links} cables", f"take less of it: {OUT}")
     return Shape(

@@ -17,6 +17,7 @@ from torusnet.deadlock import cluster_network
 from torusnet.look import charts, picture
 from torusnet.look.packets import NAMES, Packet, join
 from torusnet.result import Result
+from torusnet.routing_dragonfly import routes as dragonfly_routes
 from torusnet.words import counted
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -97,6 +98,8 @@ def _conditions(result: Result) -> list[tuple[str, str]]:
 def _wiring(cluster: Cluster) -> list[tuple[str, str]]:
     if not cluster.topology.is_lattice:
         routes = "by levels of the tree"
+        if cluster.dragonfly:
+            routes = "by groups, " + dragonfly_routes(cluster.adaptive, cluster.valiant)
         if cluster.topology.routed_by_table:
             routes = f"by tables, {cluster_network(cluster)[0].tables.scheme}"
         return [

@@ -92,7 +92,8 @@ class Shape:
         text += ", turns by bytes" if self.more.get("ByteTurns") else ""
         text += f", {self.more['NumQueues']} queues a port" if self.more.get("NumQueues") else ""
         text += ", adaptive routing" if self.more.get("Adaptive") else ""
-        text += " by tables" if self.more.get("RouteTable") else " in a tree" if self.more.get("Tree") else ""
+        ways = {"RouteTable": " by tables", "Tree": " in a tree", "Dragonfly": " in a dragonfly"}
+        text += "".join(way for name, way in ways.items() if self.more.get(name))
         kinds = {"Ethernet": ETHERNET, "RDMA": port_kinds.RDMA}
         return text + "".join(f", one of the ports {name}" for name, kind in kinds.items() if self.has(kind))
 
@@ -135,7 +136,7 @@ BLOCKS = {  # block -> title; smallest first
 # paths from one to the other.
 NODE_BOXES = ("tn_link", "tn_node_registers", "tn_health")
 ALL_BLOCKS = tuple(block for block in BLOCKS if block != "ethernet")
-ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree
+ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree; of a dragonfly
     Shape(
         name,
         ports=2,
@@ -159,6 +160,8 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree
         ("wiring-adaptive", 4, {"RouteTable": 1, "Adaptive": 1}),
         ("tree", 2, {"Tree": 1}),
         ("tree-adaptive", 2, {"Tree": 1, "Adaptive": 1}),
+        ("dragonfly", 2, {"Dragonfly": 1}),
+        ("dragonfly-adaptive", 4, {"Dragonfly": 1, "Adaptive": 1}),
     )
 ]
 # The shape of the published IP first; then the corners that the level budget covers; then the node that fits the ECP5; then those
@@ -250,8 +253,9 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= {"JumboFrames": 1} if given.jumbo_frames else {}
     kinds |= {"EthernetTest": 1} if given.ethernet_test else {}
     kinds |= {"EthernetTunnel": 1} if given.ethernet_tunnel else {}
-    kinds |= {"RouteTable": 1} if given.route_table else {"Tree": 1} if given.tree else {}
-    kinds |= {} if given.fault_map or given.route_table or given.tree else {"FaultMap": 0}
+    ways = {"RouteTable": given.route_table, "Tree": given.tree, "Dragonfly": given.dragonfly}
+    kinds |= {name: 1 for name, there in ways.items() if there}
+    kinds |= {} if given.fault_map or any(ways.values()) else {"FaultMap": 0}
     kinds |= {} if given.replay else {"Replay": 0}
     kinds |= {} if given.reports else {"Reports": 0}
     kinds |= (
@@ -347,8 +351,8 @@ def designs(shape: Shape) -> list[Design]:
 
 
 def _way_of(node: dict[str, int]) -> dict[str, int]:
-    """By tables or in a tree, as a parameter of the router; empty in a lattice."""
-    return {name: 1 for name in ("RouteTable", "Tree") if node.get(name)}
+    """By tables, in a tree or dragonfly, as a parameter of the router; empty in a lattice."""
+    return {name: 1 for name in ("RouteTable", "Tree", "Dragonfly") if node.get(name)}
 
 
 def _router_of(node: dict[str, int]) -> dict[str, int]:
@@ -367,6 +371,7 @@ REGISTER_PARAMETERS = {
     "NumQueues",
     "RouteTable",
     "Tree",
+    "Dragonfly",
     "FaultMap",
     "Replay",
     "Reports",

@@ -4,6 +4,7 @@ from rich.console import Console
 from rich.table import Table
 
 from torusnet.cluster.model import Cluster
+from torusnet.routing_dragonfly import routes as dragonfly_routes
 from torusnet.topology.figures import MESSAGE_BYTES, Figures, Halves
 from torusnet.topology.losses import Losses
 from torusnet.words import counted
@@ -20,7 +21,7 @@ def show(cluster: Cluster, figures: Figures, losses: Losses | None, console: Con
         return
     by_table = cluster.topology.routed_by_table
     known = "once tables without it are written" if by_table else "once all nodes know of it"
-    if cluster.tree:
+    if cluster.tree or cluster.dragonfly:
         known = "of which its two ends alone know"
     console.print(f"\n[bold]Without one cable[/bold], {known}")
     console.print(_losses(cluster, losses))
@@ -42,6 +43,8 @@ def rows(cluster: Cluster, figures: Figures) -> list[tuple[str, str]]:
     routes = f"by tables, {figures.tables}" if figures.tables else "by order of dimensions"
     if cluster.tree:
         routes = "by levels of the tree, " + ("up by any link" if cluster.adaptive else "up by the destination")
+    if cluster.dragonfly:
+        routes = "by groups, " + dragonfly_routes(cluster.adaptive, cluster.valiant)
     least, most = (f"{ns:g}" for ns in figures.wire_ns)
     wires = least if least == most else f"{least} to {most}"
     own = "core cycles of router and link: not measured at these clocks"

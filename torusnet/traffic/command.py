@@ -16,6 +16,7 @@ from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
 from torusnet.outputs import write_text
 from torusnet.progress import Display
+from torusnet.routing_dragonfly import routes as dragonfly_routes
 from torusnet.sources import revision
 from torusnet.traffic import patterns, search, tables
 from torusnet.traffic.document import STEPS, Curve, CurveDocument, LoadLimits
@@ -198,6 +199,7 @@ def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveD
         custom=cluster.custom,
         tables=cluster_network(cluster)[0].tables.scheme if by_table else None,
         dimension_order=node.dimension_order if is_lattice else "",
+        dragonfly=dragonfly_routes(cluster.adaptive, cluster.valiant) if cluster.dragonfly else None,
         adaptive=cluster.adaptive or None,
         detours=has_detours(cluster) or None,
         virtual_channels=node.virtual_channels,

@@ -81,7 +81,8 @@ class CurveDocument(Record):
         None, description="pairs of nodes with a cable between them, in place of those of the lattice"
     )
     tables: str | None = Field(None, description="how the ways of routing tables were chosen; null: there are none")
-    dimension_order: str = Field(description="empty where nodes route by tables, or in a tree")
+    dimension_order: str = Field(description="empty where nodes route by tables, in a tree or dragonfly")
+    dragonfly: str | None = Field(None, description="routes of a dragonfly without tables; null: there are none")
     adaptive: bool | None = Field(
         None, description="routing by any minimal way; the order of dimensions is that of its escape"
     )
@@ -111,7 +112,9 @@ class CurveDocument(Record):
     def title(self) -> str:
         """`4 x 4 torus, adaptive`: what tells it from others of this shape."""
         more = []
-        if self.adaptive:
+        if self.dragonfly:
+            more.append(f"by groups, {self.dragonfly}")
+        elif self.adaptive:
             more.append("adaptive" + " with detours" * bool(self.detours))
         elif self.virtual_channels > 2:
             more.append(f"{self.virtual_channels} channels")
@@ -130,6 +133,8 @@ class CurveDocument(Record):
     @property
     def routes(self) -> str:
         ordered = f"tables of {self.tables}" if self.tables else f"dimension order {self.dimension_order}"
+        if self.dragonfly:
+            return f"groups, {self.dragonfly}"
         if not self.tables and not self.dimension_order:
             return "levels of the tree, up by " + ("any link" if self.adaptive else "the destination")
         if not self.adaptive:
