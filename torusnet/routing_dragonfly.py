@@ -130,7 +130,7 @@ class At(NamedTuple):
 
 class Ladder(NamedTuple):
     """What a packet may do next, by the link and channel by which it came: go on within a group, and to another one; leave the
-    shortest way; and by which channels."""
+    shortest way; and by which channels on that, within a group and to another one."""
 
     local: bool
     out: bool
@@ -145,17 +145,25 @@ def _ladder(at: At, mine: bool, came: Place | None, traffic_class: int, vcs: int
     if not adaptive:
         pair = 2 * (traffic_class % 2) if vcs == 4 else 0
         out = not by_global and not (by_local and came.vc % 2)
-        return Ladder(not by_local and (mine or not by_global), out, False, (pair + mine,), (pair, pair + 1))
-    begins, first = came is None, by_local and came.vc == 0
-    third = by_global or (by_local and came.vc == 1)
-    low = came is None or came.vc < 2
-    return Ladder(
-        local=mine if by_local and first else not by_local and (mine or low),
-        out=low,
-        round=begins or (first and not mine),
-        local_vcs=(0,) if begins else (2, 3) if mine else (1,),
-        out_vcs=(2, 3) if third else (0, 1),
-    )
+        inside = (pair, pair + 1) if mine and came is None else (pair + mine,)
+        return Ladder(not by_local and (mine or not by_global), out, False, inside, (pair, pair + 1))
+    if came is None:
+        return Ladder(True, True, True, (0, 2, 3) if mine else (0, 1), (0, 1, 2, 3))
+    if by_local and came.vc == 0:
+        return Ladder(mine, True, not mine, (2, 3), (0, 1, 2, 3))
+    low = came.vc < 2
+    last = (1, 2, 3) if by_global and low else (2, 3)
+    return Ladder(by_global and (mine or low), low, False, last if mine else (1,), (2, 3))
+
+
+def other_vcs(at: At, link: int) -> tuple[int, ...]:
+    """Channels of links that are not on the shortest way: the lowest of the ladder."""
+    return (0,) if at.is_local(link) else (0, 1)
+
+
+def _away(vc: int, x: int, group: int, vcs: int) -> int:
+    """From the channel of a destination."""
+    return vc ^ (x ^ group) % 4
 
 
 def dragonfly_places(
@@ -182,12 +190,13 @@ def dragonfly_places(
     if not ways and not others:
         raise Unroutable(DropCause.DOWN if nearest else DropCause.NO_PORT)
     first = others[0] if others and not [link for link in ways if link not in at.dead] else ways[0]
-    parity = (x + group) % 2
 
     def places(link: int) -> list[Place]:
-        """The one for packets in order first."""
-        both = ladder.local_vcs if at.is_local(link) else ladder.out_vcs
-        return [Place(link, vc) for vc in sorted(both, key=lambda vc: (vc % 2 != parity, vc))]
+        """The one for packets in order first: that of its destination, or the nearest to it."""
+        channels = ladder.local_vcs if at.is_local(link) else ladder.out_vcs
+        if adaptive and link not in nearest:
+            channels = other_vcs(at, link)
+        return [Place(link, vc) for vc in sorted(channels, key=lambda vc: _away(vc, x, group, vcs))]
 
     escape = places(first)[0]
     if not adaptive or traffic_class % 2 == 0:

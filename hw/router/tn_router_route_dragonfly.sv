@@ -8,16 +8,17 @@
 // any of its own; who has crossed one link within its group by any global link of the node that it came to; and a packet for this
 // group by way of any other node of it. From there it goes the shortest way. It asks first for the shortest way if that has room
 // (`room_i`), else for a global link that has, else for a local one; with the register `valiant` for the shortest way last. Packets
-// in order go the shortest way, in one of two channels by their destination; with `Adaptive`, where the link of it that
-// begins here is dead, by the first other one: the same for all of a flow.
+// in order go the shortest way, in a channel by their destination; with `Adaptive`, where the link of it that begins here is dead,
+// by the first other one: the same for all of a flow.
 //
-// Virtual channels rise along a way, so that no link ever waits for itself, whatever the registers hold:
+// A packet's channels rise from hop to hop, so that no link ever waits for itself, whatever the registers hold; what would fall
+// back is dropped. Where it stands on this ladder is said by the link and channel by which it came:
 //
-//   NumVc = 2, or a pair of 4 by the lowest bit of the class: 0 towards the global link, any of both there, 1 behind it
-//   Adaptive: 0 from where it begins to another of its group, 0 or 1 to the next group; 1 in a third one, 2 or 3 from there;
-//   2 or 3 to where it ends
+//   NumVc = 2, or a pair of 4 by the lowest bit of the class:  0 in a group,  any to another,  1 in that
+//   Adaptive:  0 in a group,  0 or 1 to another,  1 in that,  2 or 3 to another,  2 or 3 in that
 //
-// What would fall back is dropped. A packet's place on this ladder is the link and channel by which it came.
+// It may pass over rungs, and does where the way behind needs them no more: so packets on their shortest way have all channels of
+// a global link.
 //
 // The ports are those of every routing algorithm (tn_router_route_dor), the dragonfly, and room.
 module tn_router_route_dragonfly
@@ -68,7 +69,8 @@ module tn_router_route_dragonfly
   // Where it has to go
   logic [5:0] x;
   logic [6:0] group;
-  logic outside, mine, here, odd, parity;
+  logic outside, mine, here, odd;
+  logic [1:0] preferred;  // channel, by the destination
   logic [NumLink-1:0] inner, leads, open, near;  // links to the group; with a group behind them; alive; the shortest way
   always_comb begin
     x = header_i.dst.coord.x;
@@ -77,7 +79,7 @@ module tn_router_route_dragonfly
     mine = group == dragonfly_i.group;
     here = mine && x == lattice_i.dim[0].me;
     odd = Adaptive && header_i.traffic_class[0];
-    parity = x[0] ^ group[0];
+    preferred = x[1:0] ^ group[1:0];
     inner = dragonfly_i.locals[NumLink-1:0];
     leads = dragonfly_i.leads[NumLink-1:0];
     open = Adaptive ? dragonfly_i.open[NumLink-1:0] : '1;
@@ -90,10 +92,9 @@ module tn_router_route_dragonfly
     end
   end
 
-  // Where it is on the ladder, and which channels it may take: within a group, and to another one
+  // Where it is on the ladder, and which channels it may take the shortest way: within a group, and to another one
   logic by_local, by_global;  // it came by such a link
   logic local_on, global_on;  // it may go on by one
-  logic single;  // of the channels within a group there is but one
   logic [NumVc-1:0] local_vcs, global_vcs;
   if (Came) begin : gen_came
     assign by_local  = dragonfly_i.locals[FromLink];
@@ -102,19 +103,22 @@ module tn_router_route_dragonfly
     assign {by_local, by_global} = '0;
   end
   if (Adaptive) begin : gen_ladder
-    logic third;  // it is in a group in which it did not begin; or ends there
-    assign third = by_global || (by_local && vc_i == 2'd1);
-    assign local_on = by_local ? vc_i == 2'd0 && mine : mine || !by_global || vc_i < 2'd2;
-    assign global_on = vc_i < 2'd2 || !Came;
-    assign local_vcs = !Came ? NumVc'(4'b0001) : mine ? NumVc'(4'b1100) : NumVc'(4'b0010);
-    assign global_vcs = third ? NumVc'(4'b1100) : NumVc'(4'b0011);
-    assign single = !Came || !mine;
+    logic low;  // on the lower rungs of a global link, or behind one of these
+    assign low = vc_i < 2'd2;
+    assign local_on = by_local ? vc_i == 2'd0 && mine : mine || low || !Came;
+    assign global_on = low || !Came;
+    if (!Came) begin : gen_first
+      assign local_vcs  = mine ? NumVc'(4'b1101) : NumVc'(4'b0011);
+      assign global_vcs = '1;
+    end else begin : gen_next
+      assign local_vcs  = !mine ? NumVc'(4'b0010) : by_global && low ? NumVc'(4'b1110) : NumVc'(4'b1100);
+      assign global_vcs = by_local && vc_i == 2'd0 ? '1 : NumVc'(4'b1100);
+    end
   end else begin : gen_two
     logic [1:0] pair;
     assign local_on = !by_local && (mine || !by_global);
     assign global_on = by_local ? !vc_i[0] : !by_global;
-    assign pair = {mine, !mine};
-    assign single = 1'b1;
+    assign pair = {mine, !mine || !Came};
     if (NumVc == 2) begin : gen_one_pair
       assign local_vcs  = pair;
       assign global_vcs = '1;
@@ -129,7 +133,11 @@ module tn_router_route_dragonfly
   // do; within the group any.
   logic round;  // it may leave the shortest way
   logic [NumLink-1:0] others, other_pick, fixed_pick;
+  logic [NumLink-1:0][NumVc-1:0] other_vcs;  // the lowest of all rungs
   logic other_able;
+  for (genvar l = 0; l < NumLink; l++) begin : gen_other_vcs
+    assign other_vcs[l] = inner[l] ? NumVc'(1) : NumVc'(3);
+  end
   if (Adaptive) begin : gen_others
     typedef struct packed {
       logic any;
@@ -143,7 +151,7 @@ module tn_router_route_dragonfly
     pick_t to_group, to_node, to_any;
     always_comb begin
       for (int unsigned l = 0; l < NumLink; l++) begin
-        able[l] = open[l] && (inner[l] ? room_i[NumLocal+l*NumVc] : room_i[NumLocal+l*NumVc+:2] != '0);
+        able[l] = open[l] && (room_i[NumLocal+l*NumVc+:NumVc] & other_vcs[l]) != '0;
       end
       spin = dragonfly_i.spin[NumLink-1:0];
       to_group = pick_of(able & leads & ~inner, spin);
@@ -168,18 +176,27 @@ module tn_router_route_dragonfly
   logic [NumLink-1:0] allowed, ways, able, pick;
   logic [NumLink-1:0][NumVc-1:0] vcs, one;  // channels that it may take; the one to ask for
   logic way_open, way_able;
+
+  // Of these channels the one of its destination, or the nearest to that
+  function automatic logic [NumVc-1:0] one_of(logic [NumVc-1:0] channels, logic [1:0] nearest);
+    one_of = '0;
+    for (int unsigned v = 0; v < NumVc; v++) begin
+      logic better;
+      better = 1'b0;
+      for (int unsigned d = 0; d < NumVc; d++) if ((2'(v) ^ nearest) > (2'(d) ^ nearest)) better |= channels[d];
+      one_of[v] = channels[v] && !better;
+    end
+  endfunction
+
   always_comb begin
     for (int unsigned l = 0; l < NumLink; l++) begin
-      logic [NumVc-1:0] room;
+      logic [NumVc-1:0] way_vcs, room;
       allowed[l] = (inner[l] ? local_on : global_on) && !Back[l];
-      vcs[l] = inner[l] ? local_vcs : global_vcs;
+      way_vcs = inner[l] ? local_vcs : global_vcs;
+      able[l] = allowed[l] && open[l] && (room_i[NumLocal+l*NumVc+:NumVc] & way_vcs) != '0;
+      vcs[l] = !Adaptive || near[l] ? way_vcs : other_vcs[l];
       room = room_i[NumLocal+l*NumVc+:NumVc] & vcs[l];
-      able[l] = allowed[l] && open[l] && room != '0;
-      for (int unsigned v = 0; v < NumVc; v++) begin
-        logic upper;  // of two channels the one to ask for
-        upper = odd && room[v] != room[v^1] ? room[v|1] : parity;
-        one[l][v] = vcs[l][v] && ((inner[l] && single) || upper == (v % 2 == 1));
-      end
+      one[l] = one_of(odd && room != '0 ? room : vcs[l], preferred);
     end
     ways = near & allowed;
     way_open = (near & allowed & open) != '0;

@@ -21,8 +21,8 @@ from test_report import send as send_told
 
 from torusnet import sources
 from torusnet.generated.packet import DropCause
-from torusnet.routing import FIELD_RANGE, Choice, Coordinates, Place, Unroutable
-from torusnet.routing_dragonfly import At, Dragonfly, DragonflyNetwork, dragonfly_places, group_of
+from torusnet.routing import Choice, Coordinates, Place, Unroutable
+from torusnet.routing_dragonfly import At, Dragonfly, DragonflyNetwork, dragonfly_places, group_of, other_vcs
 
 SMALL = [Dragonfly(4, 1, 5), Dragonfly(3, 2, 6), Dragonfly(2, 3, 7), Dragonfly(1, 4, 5), Dragonfly(5, 2, 3)]
 SETTLES = 5  # cycles from the registers to the routes
@@ -56,18 +56,22 @@ def first_of(at: At, choice: Choice, to: Coordinates, room: int, spin: int, vali
     by_link: dict[int, list[Place]] = {}
     for place in sorted(choice.places):
         by_link.setdefault(place.link, []).append(place)
-    able = [link for link, places in by_link.items() if link not in at.dead and any(map(has_room, places))]
+    alive = [link for link in by_link if link not in at.dead]
     near = at.nearest(to[0], group_of(to))
-    straight = [link for link in able if link in near]
+    straight = [link for link in alive if link in near and any(map(has_room, by_link[link]))]
+    able = []
+    if choice.detours or choice.escape.link not in near:  # it may leave the shortest way
+        able = [link for link in alive if any(has_room(Place(link, vc)) for vc in other_vcs(at, link))]
     link = choice.escape.link
-    if straight and not valiant:
-        link = straight[0]
-    elif able:
+    if able and (valiant or not straight):
         pool = [link for link in able if not at.is_local(link)] or able
         link = ([link for link in pool if spin >> link & 1] or pool)[0]
-    alike = len({has_room(place) for place in by_link[link]}) == 1
-    parity = (to[0] + group_of(to)) % 2
-    return next((p for p in by_link[link] if (p.vc % 2 == parity if alike else has_room(p))), by_link[link][0])
+    preferred = (to[0] ^ group_of(to)) % 4
+    return min(filter(has_room, by_link[link]), key=lambda place: place.vc ^ preferred, default=nearest_of(by_link[link], preferred))
+
+
+def nearest_of(places: list[Place], preferred: int) -> Place:
+    return min(places, key=lambda place: place.vc ^ preferred)
 
 
 class Probe:
