@@ -4,10 +4,12 @@
 // account keeps the total sent and says whether `NeedWords` more fit. Absolute numbers make a lost or repeated
 // advertisement harmless: the next one heals. An advertisement behind the total sent counts as no room.
 // Latency: `room_o` is a register and reflects `send_i` and `limit_valid_i` of all earlier cycles; in the cycle behind a `send_i`
-// it says yes only if there was room for two, so that no sum depends on what is sent. Reset: nothing sent, no room.
+// it says yes only if there was room for two, so that no sum depends on what is sent. `plenty_o`, a register likewise, is a cycle
+// older: it may be too late by what was sent in the cycle before. Reset: nothing sent, no room.
 module tn_common_credit #(
     parameter int unsigned Width = 16,     // bits of the totals; the buffer holds fewer than 2**(Width-1) words
-    parameter int unsigned NeedWords = 258 // room that `room_o` promises, words, 1 .. 2**(Width-2) - 1
+    parameter int unsigned NeedWords = 258, // room that `room_o` promises, words, 1 .. 2**(Width-2) - 1
+    parameter int unsigned PlentyWords = 0 // room of which `plenty_o` tells, up to 2**(Width-1) - 1; 0: of none
 ) (
     input  logic             clk_i,
     input  logic             rst_ni,
@@ -16,6 +18,7 @@ module tn_common_credit #(
     input  logic             limit_valid_i,
     input  logic [Width-1:0] limit_i,
     output logic             room_o,         // NeedWords words may be sent now
+    output logic             plenty_o,       // PlentyWords fitted, before what was sent in the last cycle
     output logic [Width-1:0] sent_o          // total sent, modulo 2**Width
 );
   if (Width < 3 || Width > 32) begin : gen_bad_width
@@ -23,6 +26,10 @@ module tn_common_credit #(
   end
   if (NeedWords < 1 || NeedWords > 2 ** (Width - 2) - 1) begin : gen_bad_need_words
     $error("NeedWords is %0d, must be 1 to 2**(Width-2) - 1: two of them are counted", NeedWords);
+  end
+
+  if (PlentyWords > 2 ** (Width - 1) - 1) begin : gen_bad_plenty_words
+    $error("PlentyWords is %0d, must be 0 to 2**(Width-1) - 1", PlentyWords);
   end
 
   logic [Width-1:0] sent_q, sent_d, limit_q, limit_d, available_d, sending_q;
@@ -51,6 +58,17 @@ module tn_common_credit #(
       SendOnlyWithRoomA : assert (!send_i || room_q || was_q);
       SendWithinNeedA : assert (!send_i || send_words_i <= Width'(NeedWords));
     end
+  end
+
+  if (PlentyWords != 0) begin : gen_plenty
+    logic plenty_q;
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) plenty_q <= 1'b0;
+      else plenty_q <= !available_d[Width-1] && available_d >= Width'(PlentyWords);
+    end
+    assign plenty_o = plenty_q;
+  end else begin : gen_no_plenty
+    assign plenty_o = 1'b0;
   end
 
   assign room_o = room_q;

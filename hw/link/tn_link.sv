@@ -17,11 +17,12 @@ module tn_link
 #(
     parameter int unsigned NumVc = 2,  // virtual channels, 1 to 4
     parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
-    parameter int unsigned BufBytes = 16384,   // receive buffer of a virtual channel, a power of two, >= a packet; 2 and the
-                                               // round trip for full throughput (formula in docs/04-link.md)
+    parameter int unsigned BufBytes = 16384,  // receive buffer of a virtual channel, a power of two, >= a packet; 2 and the
+                                              // round trip for full throughput (formula in docs/04-link.md)
     parameter int unsigned MtuBytes = 4096,  // payload of the largest packet, 16 to 4096
     parameter bit Replay = 1'b1,  // 0: this end neither keeps what it sends nor takes what is numbered, and the far end knows
     parameter int unsigned ReplayBytes = 16384,  // kept for replay, a power of two: round trip, interval of credits, a packet
+    parameter bit Plenty = 1'b0,  // `tx_plenty_o` tells of room
     parameter int unsigned RoundTripCycles = 512  // link cycles to the far end and back at most, transceivers and cable, to 2**20
 ) (
     input logic clk_i,
@@ -37,6 +38,7 @@ module tn_link
     input  logic [DataBits-1:0] tx_data_i,
     input  logic [         1:0] tx_vc_i,
     output logic [   NumVc-1:0] tx_room_o,          // the largest packet may be granted
+    output logic [   NumVc-1:0] tx_plenty_o,        // half of such a buffer as this end has is free; with `Plenty`, else 0
     input  logic [   NumVc-1:0] tx_reserve_i,       // pulse: a packet is granted
     input  logic [         8:0] tx_reserve_words_i, // its words
 
@@ -153,28 +155,10 @@ module tn_link
       }),
       .dst_clk_i(clk_link_i),
       .dst_rst_ni(rst_link_ni),
-      .dst_data_o({
-        interval, tx_wait, red_header, red_data, health, edac, replay, retry_limit, dead_time, spoil_both, spoil_bits
-      })
+      .dst_data_o({interval, tx_wait, red_header, red_data, health, edac, replay, retry_limit, dead_time, spoil_both, spoil_bits})
   );
 
-  logic
-      up,
-      go,
-      cut,
-      down,
-      seen,
-      slot,
-      fresh,
-      dead,
-      numbered,
-      agreed,
-      far_numbered,
-      give_up,
-      guarded,
-      hunting,
-      busy,
-      far_plain;
+  logic up, go, cut, down, seen, slot, fresh, dead, numbered, agreed, far_numbered, give_up, guarded, hunting, busy, far_plain;
   logic [ 7:0] retries;
   logic [11:0] peer_nonce;
   logic init_valid, init_ready, credit_valid, health_valid, health_ready, control_valid, control_ready, heard_valid;
@@ -444,7 +428,8 @@ module tn_link
   tn_link_credit_rx #(
       .NumVc(NumVc),
       .DataBits(DataBits),
-      .MtuWords(MtuWords)
+      .MtuWords(MtuWords),
+      .PlentyWords(Plenty ? BufBytes / 32 : 0)
   ) u_credit_rx (
       .clk_link_i,
       .rst_link_ni,
@@ -457,6 +442,7 @@ module tn_link
       .reserve_i(tx_reserve_i),
       .reserve_words_i(tx_reserve_words_i),
       .room_o(tx_room_o),
+      .plenty_o(tx_plenty_o),
       .up_o(up_o),
       .dead_o(dead_o),
       .health_o(health_o)

@@ -12,7 +12,8 @@ module tn_link_credit_rx
 #(
     parameter int unsigned NumVc    = 2,    // 1 to 4
     parameter int unsigned DataBits = 128,  // 128 or 256
-    parameter int unsigned MtuWords = 258   // words of the largest packet, whole flits
+    parameter int unsigned MtuWords = 258,  // words of the largest packet, whole flits
+    parameter int unsigned PlentyWords = 0  // room of which `plenty_o` tells, as of tn_common_credit
 ) (
     input  logic                     clk_link_i,
     input  logic                     rst_link_ni,
@@ -25,6 +26,7 @@ module tn_link_credit_rx
     input  logic         [NumVc-1:0] reserve_i,        // pulse: a packet of `reserve_words_i` is granted
     input  logic         [      8:0] reserve_words_i,
     output logic         [NumVc-1:0] room_o,           // a packet of MtuWords may be granted
+    output logic         [NumVc-1:0] plenty_o,
     output logic                     up_o,
     output logic                     dead_o,
     output logic         [     15:0] health_o          // of the far end
@@ -73,7 +75,8 @@ module tn_link_credit_rx
     logic [15:0] unused_sent;
     tn_common_credit #(
         .Width(16),
-        .NeedWords(MtuWords)
+        .NeedWords(MtuWords),
+        .PlentyWords(PlentyWords)
     ) u_account (
         .clk_i,
         .rst_ni,
@@ -82,6 +85,7 @@ module tn_link_credit_rx
         .limit_valid_i(1'b1),
         .limit_i(limit[v]),
         .room_o(room),
+        .plenty_o(plenty_o[v]),
         .sent_o(unused_sent)
     );
     assign room_o[v] = room && go;

@@ -320,6 +320,7 @@ module tn_node
   logic [NumOut-1:0][DataBits-1:0] out_data;
   logic [NumOut-1:0][1:0] out_vc;
   logic [NumOut-1:0][NumVc-1:0] room, reserve;
+  logic [NumLinks-1:0][NumVc-1:0] plenty;
   logic [NumOut-1:0][8:0] reserve_words;
 
   tn_common_sync #(
@@ -476,6 +477,7 @@ module tn_node
       .out_data_o(out_data),
       .out_vc_o(out_vc),
       .room_i(room),
+      .plenty_i(plenty),
       .reserve_o(reserve),
       .reserve_words_o(reserve_words),
       .cfg_coord_i(cfg_coord),
@@ -668,6 +670,7 @@ module tn_node
         .ReplayBytes(ReplayBytes),
         .RoundTripCycles(RoundTripCycles),
         .Replay(Replay),
+        .Plenty(Dragonfly && Adaptive),
         .TestPort(PerfLinks[l]),
         .CodedLanes(CodedLanes)
     ) u_link (
@@ -682,6 +685,7 @@ module tn_node
         .tx_data_i(out_data[Out]),
         .tx_vc_i(out_vc[Out]),
         .tx_room_o(room[Out]),
+        .tx_plenty_o(plenty[l]),
         .tx_reserve_i(reserve[Out]),
         .tx_reserve_words_i(reserve_words[Out]),
         .rx_valid_o(in_valid[In+:NumVc]),

@@ -16,6 +16,7 @@ module tn_node_link
     parameter bit Replay = 1'b1,  // 0: nothing is sent again, and the far end knows
     parameter int unsigned ReplayBytes = 16384,  // of a link, kept for replay: a power of two
     parameter int unsigned RoundTripCycles = 512,  // link cycles to a neighbour and back at most; docs/04-link.md, Long cables
+    parameter bit Plenty = 1'b0,  // as of tn_link
     parameter bit TestPort = 1'b0,  // built with a test port
     parameter bit CodedLanes = 1'b0,  // 64b/66b blocks in our RTL (clk_link_i: lane rate / 66), or phits (lane rate / 64)
     localparam int unsigned PhitBits = Lanes * 64
@@ -32,6 +33,7 @@ module tn_node_link
     input logic [DataBits-1:0] tx_data_i,
     input logic [1:0] tx_vc_i,
     output logic [NumVc-1:0] tx_room_o,
+    output logic [NumVc-1:0] tx_plenty_o,
     input logic [NumVc-1:0] tx_reserve_i,
     input logic [8:0] tx_reserve_words_i,
     output logic [NumVc-1:0] rx_valid_o,
@@ -146,6 +148,7 @@ module tn_node_link
       .DataBits(DataBits),
       .BufBytes(LinkBufBytes),
       .MtuBytes(MtuBytes),
+      .Plenty(Plenty),
       .Replay(Replay),
       .ReplayBytes(ReplayBytes),
       .RoundTripCycles(RoundTripCycles)
@@ -161,6 +164,7 @@ module tn_node_link
       .tx_data_i(tx_data),
       .tx_vc_i(tx_vc),
       .tx_room_o(tx_room),
+      .tx_plenty_o,
       .tx_reserve_i(tx_reserve),
       .tx_reserve_words_i(tx_reserve_words),
       .rx_valid_o(rx_valid),

@@ -56,9 +56,10 @@ module tn_router
     output logic [NumOut-1:0][         1:0] out_vc_o,     // same for all flits of a packet; 0 at local ports
 
     // Room for a packet of the largest size in a virtual channel behind an output; local ports have virtual channel 0 only
-    input  logic [NumOut-1:0][NumVc-1:0] room_i,          // reflects every promise made up to the cycle before
-    output logic [NumOut-1:0][NumVc-1:0] reserve_o,       // pulse: a packet of `reserve_words_o` words will follow
-    output logic [NumOut-1:0][      8:0] reserve_words_o, // 128-bit words
+    input  logic [ NumOut-1:0][NumVc-1:0] room_i,          // reflects every promise made up to the cycle before
+    input  logic [NumLink-1:0][NumVc-1:0] plenty_i,        // there is much of it; looked at with `Dragonfly` and `Adaptive` only
+    output logic [ NumOut-1:0][NumVc-1:0] reserve_o,       // pulse: a packet of `reserve_words_o` words will follow
+    output logic [ NumOut-1:0][      8:0] reserve_words_o, // 128-bit words
 
     // Configuration; may change at any time
     input coord_t cfg_coord_i,  // this node
@@ -180,8 +181,8 @@ module tn_router
 
   assign status_hop_limit_o = lattice.hop_limit;
 
-  logic unused_reach;  // of links that no lattice has
-  assign unused_reach = ^reach_i;
+  logic unused_reach;  // of links that no lattice has; and what routing alone of a dragonfly looks at
+  assign unused_reach = ^{reach_i, plenty_i};
   tn_router_lattice #(
       .NumLink (NumDirections),
       .Detour  (Detour),
@@ -361,8 +362,7 @@ module tn_router
     assign event_report_o = 1'b0;
     assign event_report_lost_o = 1'b0;
     logic unused;
-    assign unused = ^{cfg_report_i, cross_report, cross_report_high, cross_report_cause, cross_report_odd, peeked,
-        peek_data};
+    assign unused = ^{cfg_report_i, cross_report, cross_report_high, cross_report_cause, cross_report_odd, peeked, peek_data};
   end
 
   // A flit is taken by at most one output: the one that its packet asked for.
@@ -511,6 +511,9 @@ module tn_router
     end
   end
 
+  localparam int unsigned OutHeadBits = $clog2(NumCross + 1);
+  localparam int unsigned Contention = 2;  // so many heads that ask for a link make others of a dragonfly leave it
+
   // Inputs of the crossbar from which packets come to an output: all but those of the same link. With tables that have ways, what
   // came in an adaptive channel may turn back to its escape: there only channels of the escape are left out, with `SharedInput`
   // none.
@@ -546,7 +549,17 @@ module tn_router
       assign others[i] = cross_others[i][o];
     end
     assign reserve_o[o] = NumVc'(reserve);
-    if (Adaptive) begin : gen_open
+    if (Adaptive && Dragonfly && o >= NumLocal) begin : gen_uncontended
+      // Who may leave the shortest way stays on it while few others want it, and little waits behind it
+      logic [OutHeadBits-1:0] heads, heads_q;
+      always_comb begin
+        heads = '0;
+        for (int unsigned i = 0; i < NumCross; i++) heads += OutHeadBits'(cross_asks[i][Place+:PlaceVc] != '0);
+      end
+      always_ff @(posedge clk_i) heads_q <= heads;
+      assign place_room[Place+:PlaceVc] = room_i[o][PlaceVc-1:0] & plenty_i[o-NumLocal] &
+          (vacant | {PlaceVc{heads_q < OutHeadBits'(Contention)}});
+    end else if (Adaptive) begin : gen_open
       assign place_room[Place+:PlaceVc] = room_i[o][PlaceVc-1:0] & vacant;
     end else begin : gen_room
       assign place_room[Place+:PlaceVc] = room_i[o][PlaceVc-1:0];

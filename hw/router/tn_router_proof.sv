@@ -72,6 +72,7 @@ module tn_router_proof
       .out_data_o(out_data),
       .out_vc_o(out_vc),
       .room_i,
+      .plenty_i('1),
       .reserve_o(reserve),
       .reserve_words_o(reserve_words),
       .cfg_coord_i('0),

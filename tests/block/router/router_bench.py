@@ -90,6 +90,7 @@ class RouterBench:
 
     async def start(self) -> None:
         self._write_config()
+        self.dut.plenty_i.value = (1 << self.shape.links * self.shape.vcs) - 1
         await self.domain.start()
         await self.domain.cycles(5)
 
