@@ -148,7 +148,7 @@ def _ladder(at: At, mine: bool, came: Place | None, traffic_class: int, vcs: int
         inside = (pair, pair + 1) if mine and came is None else (pair + mine,)
         return Ladder(not by_local and (mine or not by_global), out, False, inside, (pair, pair + 1))
     if came is None:
-        return Ladder(True, True, True, (0, 2, 3) if mine else (0, 1), (0, 1, 2, 3))
+        return Ladder(True, True, True, (0, 2, 3) if mine else (0,), (0, 1, 2, 3))
     if by_local and came.vc == 0:
         return Ladder(mine, True, not mine, (2, 3), (0, 1, 2, 3))
     low = came.vc < 2
@@ -286,7 +286,8 @@ def dragonfly_choices(
     alive = [place for place in choice.places if place.link not in dead]
     if not alive:
         raise Unroutable(DropCause.DOWN)
-    return Choice(alive[0], tuple(alive[1:]))
+    first, others = alive[0], frozenset(alive[1:])
+    return Choice(first, *(tuple(filter(others.__contains__, places)) for places in choice[1:]))
 
 
 def dragonfly_route(

@@ -108,7 +108,7 @@ module tn_router_route_dragonfly
     assign local_on = by_local ? vc_i == 2'd0 && mine : mine || low || !Came;
     assign global_on = low || !Came;
     if (!Came) begin : gen_first
-      assign local_vcs  = mine ? NumVc'(4'b1101) : NumVc'(4'b0011);
+      assign local_vcs  = mine ? NumVc'(4'b1101) : NumVc'(4'b0001);
       assign global_vcs = '1;
     end else begin : gen_next
       assign local_vcs  = !mine ? NumVc'(4'b0010) : by_global && low ? NumVc'(4'b1110) : NumVc'(4'b1100);
