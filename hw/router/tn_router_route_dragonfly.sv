@@ -52,8 +52,11 @@ module tn_router_route_dragonfly
   if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
     $error("NumLink is %0d, must be 1 to %0d", NumLink, MaxLinks);
   end
-  if (NumVc != 4 && (NumVc != 2 || Adaptive)) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 2 or 4, with Adaptive 4", NumVc);
+  if (NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 2 or 4", NumVc);
+  end
+  if (Adaptive && NumVc != 4) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
   end
   if (FromLink > NumLink) begin : gen_bad_from_link
     $error("FromLink is %0d, must be 0 to NumLink", FromLink);
@@ -101,6 +104,8 @@ module tn_router_route_dragonfly
     assign by_global = !by_local;
   end else begin : gen_begins
     assign {by_local, by_global} = '0;
+    logic unused;
+    assign unused = by_global;
   end
   if (Adaptive) begin : gen_ladder
     logic low;  // on the lower rungs of a global link, or behind one of these

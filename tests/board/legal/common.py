@@ -9,6 +9,7 @@ LEGAL = {
     "tn_common_credit": {
         "Width": ([{"Width": 3, "NeedWords": 1}, 32], [0, 2, 33]),
         "NeedWords": ([1, 16383], [0, 16384]),
+        "PlentyWords": ([0, 32767], [32768]),
     },
     "tn_common_fifo": {"Width": FROM_ONE, "Depth": FROM_TWO},
     "tn_common_fifo_async": {"Width": FROM_ONE, "Depth": POWER_OF_FOUR_UP, "Promised": FLAG, "Ahead": FLAG},

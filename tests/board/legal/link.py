@@ -16,10 +16,11 @@ LEGAL = {
         "BufBytes": ([8192, 262144, {"MtuBytes": 32, "BufBytes": 128}], [0, 4096, 12288, 1 << 19]),
         "MtuBytes": ([16, 4096], [0, 15, 4097]),
         "Replay": FLAG,
+        "Plenty": FLAG,
         "ReplayBytes": ([8192, 262144, {"MtuBytes": 16, "ReplayBytes": 64}], [0, 4096, 12288, 1 << 19]),
         "RoundTripCycles": ROUND_TRIP,
     },
-    "tn_link_credit_rx": {"NumVc": VC, "DataBits": BITS, "MtuWords": WORDS},
+    "tn_link_credit_rx": {"NumVc": VC, "DataBits": BITS, "MtuWords": WORDS, "PlentyWords": ([0, 32767], [32768])},
     "tn_link_credit_tx": {
         "NumVc": VC,
         "DataBits": BITS,
@@ -85,6 +86,7 @@ CORNERS = {
             "ReplayBytes": [8192, 262144],
             "RoundTripCycles": [64, 16384],
             "Replay": [0, 1],
+            "Plenty": [0, 1],
         }
     ],
 }

@@ -20,7 +20,7 @@ from .ranges import (
     VC_ROUTER,
 )
 
-OTHERS = ({"RouteTable": 1, "FaultMap": 0}, {"Tree": 1, "FaultMap": 0})  # than lattices
+OTHERS = tuple({name: 1, "FaultMap": 0} for name in ("RouteTable", "Tree", "Dragonfly"))  # than lattices
 LINKS_BY_ROUTES = tuple(
     [*values, *({**other, "NumLinks": more} for other in OTHERS)] for values, more in zip(LINKS, (16, 17))
 )
@@ -55,8 +55,8 @@ LINK = {
     "RoundTripCycles": ROUND_TRIP,
 }
 FAULT_MAP = (
-    [0, 1, {"RouteTable": 1, "FaultMap": 0}, {"Tree": 1, "FaultMap": 0}],
-    [{"RouteTable": 1, "FaultMap": 1}, {"Tree": 1, "FaultMap": 1}],
+    [0, 1, *OTHERS],
+    [{**other, "FaultMap": 1} for other in OTHERS],
 )
 
 LEGAL = {
@@ -77,6 +77,7 @@ LEGAL = {
         "PerfLinks": ([0, 63], [64]),
         "RouteTable": FLAG,
         "Tree": TREE,
+        "Dragonfly": ([0, 1], [{"RouteTable": 1, "Dragonfly": 1}, {"Tree": 1, "Dragonfly": 1}]),
         "FaultMap": FAULT_MAP,
         "Replay": FLAG,
         "RdmaClass": ([0, 1], [{"NumVc": 4, "Adaptive": 1, "RdmaClass": 1}]),
@@ -85,7 +86,8 @@ LEGAL = {
         "ByAge": BY_AGE,
         "ByteTurns": FLAG,
         "Adaptive": (
-            [*ADAPTIVE[0][:3], *({"NumVc": vcs, "Tree": 1, "Adaptive": 1} for vcs in (2, 4))],
+            [*ADAPTIVE[0][:3], *({"NumVc": vcs, "Tree": 1, "Adaptive": 1} for vcs in (2, 4))]
+            + [{"NumVc": 4, "Dragonfly": 1, "Adaptive": 1}],
             ADAPTIVE[1],
         ),
     },
@@ -94,6 +96,7 @@ LEGAL = {
         **LINK,
         "CodedLanes": FLAG,
         "Replay": FLAG,
+        "Plenty": FLAG,
         "TestPort": FLAG,
     },
     "tn_node_ports": {
@@ -116,6 +119,7 @@ LEGAL = {
         "NumVc": VC_ROUTER,
         "RouteTable": FLAG,
         "Tree": FLAG,
+        "Dragonfly": FLAG,
         "FaultMap": FAULT_MAP,
         "Replay": FLAG,
         "Reports": FLAG,
@@ -161,6 +165,7 @@ NODE = {
     "CodedLanes": [0, 1],
     "RouteTable": [0],
     "Tree": [0],
+    "Dragonfly": [0],
     "SharedInput": [0, 1],
     "ByAge": [0],
     "ByteTurns": [0, 1],
@@ -177,6 +182,8 @@ ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4], "RdmaClass": [0]}
 ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "NumLinks": [1, 7, 14], "RouteTable": [1], "FaultMap": [0]}
 TREE_NODE = {**NODE, "Tree": [1], "FaultMap": [0]}
 ADAPTIVE_TREE_NODE = {**TREE_NODE, "Adaptive": [1], "RdmaClass": [0]}
+DRAGONFLY_NODE = {**NODE, "Dragonfly": [1], "FaultMap": [0], "NumLinks": [1, 7, 14]}
+ADAPTIVE_DRAGONFLY_NODE = {**DRAGONFLY_NODE, "Adaptive": [1], "NumVc": [4], "RdmaClass": [0]}
 RDMA_NODE = {
     **NODE,
     "NumPorts": [1, 2, 8],
@@ -194,5 +201,7 @@ CORNERS = {
         ADAPTIVE_TABLE_NODE,
         TREE_NODE,
         ADAPTIVE_TREE_NODE,
+        DRAGONFLY_NODE,
+        ADAPTIVE_DRAGONFLY_NODE,
     ],
 }

@@ -40,8 +40,13 @@ ADAPTIVE = (
         {"NumVc": 4, "Adaptive": 1},
         {"NumVc": 4, "RouteTable": 1, "Adaptive": 1},
         *({"NumVc": vcs, "Tree": 1, "Adaptive": 1, "SetValued": 1} for vcs in (1, 2, 4)),
+        {"NumVc": 4, "Dragonfly": 1, "Adaptive": 1, "SetValued": 1},
     ],
-    [1, {"NumVc": 2, "RouteTable": 1, "Adaptive": 1}],
+    [1, {"NumVc": 2, "RouteTable": 1, "Adaptive": 1}, {"NumVc": 2, "Dragonfly": 1, "Adaptive": 1, "SetValued": 1}],
+)
+DRAGONFLY = (
+    [0, 1, {"NumVc": 4, "Dragonfly": 1}],
+    [{"RouteTable": 1, "Dragonfly": 1}, {"Tree": 1, "Dragonfly": 1}, {"NumVc": 1, "Dragonfly": 1}],
 )
 TREE = ([0, 1], [{"RouteTable": 1, "Tree": 1}])
 BY_AGE = ([0, 1], [{"SharedInput": 1, "ByAge": 1}])

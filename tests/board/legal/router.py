@@ -6,6 +6,7 @@ from .ranges import (
     ANY_LINKS,
     BITS,
     BY_AGE,
+    DRAGONFLY,
     FLAG,
     FROM_TWO,
     LINKS,
@@ -19,7 +20,10 @@ from .ranges import (
 VC_SHARED, VC_ADAPTIVE = ([2, 4], [0, 1, 3, 8]), ([4], [1, 2, 3, 5])
 HEADS = ([2, 4], [0, 1, 3, 8])
 INPUTS = ([2, 65], [0, 1, 66])
-SET_VALUED = ([0, 1, {"Tree": 1, "SetValued": 0}], [{"Tree": 1, "Adaptive": 1, "SetValued": 0}])
+SET_VALUED = (
+    [0, 1, {"Tree": 1, "SetValued": 0}, {"Dragonfly": 1, "SetValued": 0}],
+    [{"Tree": 1, "Adaptive": 1, "SetValued": 0}, {"Dragonfly": 1, "NumVc": 4, "Adaptive": 1, "SetValued": 0}],
+)
 ODD_CLASS_PORTS = (["8'h0", "8'hff"], [])
 ROUTE = {
     "NumLocal": PORTS,
@@ -29,11 +33,12 @@ ROUTE = {
 }
 TABLE_ROUTE = {**ROUTE, "NumLink": ([2, 16, {"NumLink": 1, "FromLink": 1}, {"NumLink": 16, "FromLink": 15}], [0, 17])}
 LINKS_BY_ROUTES = (
-    [*LINKS[0], {"RouteTable": 1, "NumLink": 16}, {"Tree": 1, "NumLink": 16}],
+    [*LINKS[0], {"RouteTable": 1, "NumLink": 16}, {"Tree": 1, "NumLink": 16}, {"Dragonfly": 1, "NumLink": 16}],
     [
         *LINKS[1],
         {"RouteTable": 1, "NumLink": 17},
         {"Tree": 1, "NumLink": 17},
+        {"Dragonfly": 1, "NumLink": 17},
         {"RouteTable": 1, "NumLink": 16, "NumVc": 4},
     ],
 )
@@ -47,6 +52,7 @@ INPUT = {
     "HasPorts": FLAG,
     "RouteTable": FLAG,
     "Tree": FLAG,
+    "Dragonfly": FLAG,
     "Adaptive": ADAPTIVE,
     "Trusted": FLAG,
 }
@@ -64,6 +70,7 @@ LEGAL = {
         "HasPorts": FLAG,
         "RouteTable": FLAG,
         "Tree": TREE,
+        "Dragonfly": DRAGONFLY,
         "SharedInput": (
             [0, {"NumVc": 2, "SharedInput": 1}, {"NumVc": 4, "SharedInput": 1}],
             [{"NumVc": 1, "SharedInput": 1}],
@@ -79,6 +86,7 @@ LEGAL = {
     "tn_router_arbiter": {"NumReq": ([2, 65], [0, 1])},
     "tn_router_choice": {"NumLocal": PORTS, "NumLink": ANY_LINKS, "Spread": FLAG},
     "tn_router_front": INPUT,
+    "tn_router_dragonfly": {"NumLink": ANY_LINKS},
     "tn_router_input": {**INPUT, "DataBits": BITS, "FromVc": ([0, 1], [2]), "SetValued": SET_VALUED, "ByAge": FLAG},
     "tn_router_input_shared": {
         "NumLocal": PORTS,
@@ -94,9 +102,11 @@ LEGAL = {
         "HasPorts": FLAG,
         "RouteTable": FLAG,
         "Tree": FLAG,
+        "Dragonfly": FLAG,
         "Adaptive": (
             [0, 1, {"RouteTable": 1, "Adaptive": 1}]
-            + [{"NumVc": vcs, "Tree": 1, "Adaptive": 1, "SetValued": 1} for vcs in (2, 4)],
+            + [{"NumVc": vcs, "Tree": 1, "Adaptive": 1, "SetValued": 1} for vcs in (2, 4)]
+            + [{"NumVc": 4, "Dragonfly": 1, "Adaptive": 1, "SetValued": 1}],
             [{"NumVc": 2, "Adaptive": 1}],
         ),
     },
@@ -125,13 +135,14 @@ LEGAL = {
     "tn_router_registers": {
         "NumIn": ([1, 64], [0, 65]),
         "NumLinks": (
-            [1, 6, {"RouteTable": 1, "NumLinks": 16}, {"Tree": 1, "NumLinks": 16}],
-            [0, 7, {"RouteTable": 1, "NumLinks": 17}, {"Tree": 1, "NumLinks": 17}],
+            [1, 6, *({way: 1, "NumLinks": 16} for way in ("RouteTable", "Tree", "Dragonfly"))],
+            [0, 7, *({way: 1, "NumLinks": 17} for way in ("RouteTable", "Tree", "Dragonfly"))],
         ),
         "NumLocal": ([0, 4, {"NumLocal": 8, "NumQueues": 4, "NumIn": 32}], [5]),
         "NumQueues": ([1, 4, {"NumLocal": 1, "NumQueues": 4}], [0, {"NumLocal": 2, "NumQueues": 4}]),
         "RouteTable": FLAG,
         "Tree": FLAG,
+        "Dragonfly": FLAG,
         "Adaptive": FLAG,
         "ByAge": FLAG,
         "Reports": FLAG,
@@ -147,6 +158,11 @@ LEGAL = {
     },
     "tn_router_route_adaptive": {**ROUTE, "NumVc": VC_ADAPTIVE},
     "tn_router_route_dor": ROUTE,
+    "tn_router_route_dragonfly": {
+        **TABLE_ROUTE,
+        "NumVc": ([2, 4], [0, 1, 3, 5]),
+        "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [{"NumVc": 2, "Adaptive": 1}]),
+    },
     "tn_router_route_table": TABLE_ROUTE,
     "tn_router_route_table_adaptive": {**TABLE_ROUTE, "NumVc": VC_ADAPTIVE},
     "tn_router_route_tree": {**TABLE_ROUTE, "Adaptive": FLAG},
@@ -180,6 +196,7 @@ ROUTER = {
     "HasPorts": [1, 0],
     "RouteTable": [0, 1],
     "Tree": [0],
+    "Dragonfly": [0],
     "SharedInput": [0],
     "ByAge": [0, 1],
     "ByteTurns": [0, 1],
@@ -190,6 +207,8 @@ CORNERS = {
     "tn_router": [
         ROUTER,
         {**ROUTER, "SetValued": [1], "RouteTable": [0], "Tree": [1], "Adaptive": [0, 1]},
+        {**ROUTER, "SetValued": [1], "RouteTable": [0], "Dragonfly": [1], "NumVc": [2, 4]},
+        {**ROUTER, "SetValued": [1], "RouteTable": [0], "Dragonfly": [1], "NumVc": [4], "Adaptive": [1]},
         {**ROUTER, "NumVc": [4], "SharedInput": [0, 1], "ByAge": [0], "Adaptive": [1]},
         {
             **ROUTER,
