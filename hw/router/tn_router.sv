@@ -231,6 +231,7 @@ module tn_router
         .size_i(cfg_lattice_i),
         .place_i(cfg_dragonfly_i),
         .down_i,
+        .step_i(in_valid_i != '0),
         .dragonfly_o(dragonfly)
     );
   end else begin : gen_no_dragonfly

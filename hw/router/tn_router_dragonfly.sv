@@ -22,6 +22,7 @@ module tn_router_dragonfly
     /* verilator lint_on UNUSEDSIGNAL */
     input dragonfly_place_t place_i,
     input logic [NumLink-1:0] down_i,  // the link is dead
+    input logic step_i,  // something comes: another one of equally good links is the next to begin with
     output dragonfly_t dragonfly_o
 );
   if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
@@ -191,15 +192,30 @@ module tn_router_dragonfly
     end
   end
 
-  // Where to begin among links that are equally good: another one each cycle
-  logic [7:0] spin_q;
+  // Where to begin among links that are equally good: from one on and above, of those to the group and of those to others. It goes
+  // on by one at random, and stands still in a node where nothing happens, so that such a node rests.
+  function automatic logic [NumLink-1:0] after(logic [NumLink-1:0] present, logic [NumLink-1:0] all);
+    logic [NumLink-1:0] here, less;
+    here  = present & all;
+    less  = here & (here - 1'b1);
+    after = less == '0 ? all : less;
+  endfunction
+  logic [7:0] noise_q;
+  logic [NumLink-1:0] spin_q, locals, others;
+  assign locals = here_q.locals[NumLink-1:0];
+  assign others = here_q.leads[NumLink-1:0] & ~locals;
   always_ff @(posedge clk_i or negedge rst_ni) begin
-    if (!rst_ni) spin_q <= '1;
-    else spin_q <= {spin_q[6:0], spin_q[7] ^ spin_q[5] ^ spin_q[4] ^ spin_q[3]};
+    if (!rst_ni) begin
+      noise_q <= '1;
+      spin_q  <= '0;
+    end else if (step_i) begin
+      noise_q <= {noise_q[6:0], noise_q[7] ^ noise_q[5] ^ noise_q[4] ^ noise_q[3]};
+      if (noise_q[0]) spin_q <= after(spin_q, locals) | after(spin_q, others);
+    end
   end
 
   always_comb begin
     dragonfly_o = here_q;
-    dragonfly_o.spin = MaxLinks'(NumLink'({MaxLinks{1'b1}} << spin_q[3:0]));
+    dragonfly_o.spin = MaxLinks'(spin_q);
   end
 endmodule

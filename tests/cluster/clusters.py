@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from torusnet.cluster import check
+from torusnet.cluster import check, named_topologies
 from torusnet.cluster.model import (
     RANDOM_PPM,
     REPLAY,
@@ -18,6 +18,7 @@ from torusnet.cluster.model import (
     TaskRefs,
 )
 from torusnet.cluster.port_kinds import Port
+from torusnet.routing_dragonfly import Dragonfly
 from torusnet.routing_tree import Tree
 
 FOLDER = Path(__file__).resolve().parent
@@ -60,9 +61,11 @@ class Shape:
     changes: tuple[tuple[int, dict[str, object]], ...] = ()  # (node, what differs there)
     custom: tuple[tuple[int, int], ...] | None = None  # cables, in place of those of the lattice
     tree: Tree | None = None  # or these of a tree, whose switches have no ports
+    dragonfly: Dragonfly | None = None  # or these of a dragonfly, by arithmetic
     switch_links: int | None = None  # None: as many as other nodes
     adaptive: bool = False
     detours: bool = True  # where it is adaptive
+    valiant: bool = False  # and a dragonfly
 
     def cluster(self, tasks: list[Task]) -> Cluster:
         node = NodeShape(
@@ -92,8 +95,12 @@ class Shape:
         wired = {"custom": self.custom}
         if self.tree is not None:
             lattice, wired = Coord(*self.tree.lattice), {"custom": self.tree.pairs, "tree": self.tree}
+        if (fly := self.dragonfly) is not None:
+            pairs = named_topologies.dragonfly(fly.group, fly.global_links, fly.groups).pairs
+            lattice, wired = Coord(*fly.lattice), {"custom": pairs, "dragonfly": fly}
         cluster = Cluster("test", lattice, self.wrap, node, link=link, tasks=tasks, folder=FOLDER, **wired)
         cluster.adaptive, cluster.detours = self.adaptive, self.adaptive and self.detours and self.tree is None
+        cluster.valiant = self.valiant
         changes = self.changes
         if self.tree is not None:
             switch = {"ports": 0} | ({"links": self.switch_links} if self.switch_links else {})

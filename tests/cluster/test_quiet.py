@@ -10,6 +10,8 @@ from random import Random
 import pytest
 from clusters import SHARED_INPUT, TEST_PORTS, WIDE, Shape, TaskRefs, random_traffic, task
 from ruamel.yaml import YAML
+from test_dragonflies import SMALL as GROUPS
+from test_dragonflies import shape_of as dragonfly_of
 from test_rdma import PAIR, storm
 from test_trees import SMALL, shape_of
 
@@ -96,6 +98,7 @@ CASES = {
     "adaptive-shared": Case(lambda: now_and_then(SHARED_INPUT)),
     "oldest-first": Case(lambda: now_and_then(replace(RING, arbitration="oldest_first"))),
     "tree": Case(lambda: now_and_then(shape_of(SMALL, adaptive=True))),
+    "dragonfly": Case(lambda: now_and_then(dragonfly_of(GROUPS, adaptive=True))),
     "test-ports": Case(lambda: now_and_then(TEST_PORTS)),
     "bit-errors": Case(lambda: disturbed(RING, ber=1e-6)),
     "faults": Case(

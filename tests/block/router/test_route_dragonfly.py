@@ -67,7 +67,11 @@ def first_of(at: At, choice: Choice, to: Coordinates, room: int, spin: int, vali
         pool = [link for link in able if not at.is_local(link)] or able
         link = ([link for link in pool if spin >> link & 1] or pool)[0]
     preferred = (to[0] ^ group_of(to)) % 4
-    return min(filter(has_room, by_link[link]), key=lambda place: place.vc ^ preferred, default=nearest_of(by_link[link], preferred))
+    return min(
+        filter(has_room, by_link[link]),
+        key=lambda place: place.vc ^ preferred,
+        default=nearest_of(by_link[link], preferred),
+    )
 
 
 def nearest_of(places: list[Place], preferred: int) -> Place:
@@ -230,7 +234,7 @@ async def equal_links_are_begun_with_alike(dut):
     for _ in range(2550):
         await FallingEdge(dut.clk_i)
         first[(int(dut.first_o.value).bit_length() - 1 - shape.locals) // shape.vcs] += 1
-    assert first.keys() == {1, 2, 3, 4, 5} and min(first.values()) > 100, first
+    assert first.keys() == {1, 2, 3, 4, 5} and min(first.values()) > 2550 / 5 * 0.8, first
 
 
 def bench_of(dut, config: Config) -> RouterBench:
@@ -365,6 +369,36 @@ async def packets_go_round_what_is_full_or_dead(dut):
     assert [bench.dropped[serial] for serial in serials] == [DropCause.DOWN] * 2
 
 
+@cocotb.test()
+async def packets_leave_a_way_that_others_want_or_behind_which_much_waits(dut):
+    """Node 1 of group 0, whose link 2 leads to group 3 and link 3 to group 4. One head stays behind a packet that leaves by link 2,
+    of two one goes by link 3; where little room is left behind link 2, though a packet has some, a single one does, too. Those in
+    order wait."""
+    dragonfly = Dragonfly(3, 2, 7)
+    shape = Shape(*settings()["shape"])
+    bench = bench_of(dut, Config((1, 0, 0), (3, 7, 1), dragonfly=place_of(dragonfly)))
+    await bench.start()
+
+    async def links_of(*sources: int, kind: int = 1) -> list[int]:
+        """A packet from each input, behind one of many words that is under way already."""
+        first = bench.send(0, (2, 3, 0), 0, 256, traffic_class=0)
+        await bench.domain.cycles(5)
+        serials = [bench.send(source, (2, 3, 0), 0, 64, traffic_class=kind) for source in sources]
+        await bench.drained(200)
+        assert bench.delivered[first].output - shape.locals == 2
+        return sorted(bench.delivered[serial].output - shape.locals for serial in serials)
+
+    from_link = shape.locals  # link 0, channel 0
+    assert await links_of(1) == [2]
+    assert 3 in await links_of(1, from_link)
+    assert await links_of(1, from_link, kind=0) == [2, 2]
+    every = (1 << shape.links * shape.vcs) - 1
+    bench.dut.plenty_i.value = every & ~(0xF << 2 * shape.vcs)
+    assert await links_of(1) == [3] and await links_of(1, kind=0) == [2]
+    bench.dut.plenty_i.value = every
+    assert await links_of(1) == [2]
+
+
 @pytest.mark.parametrize("links, vcs, adaptive", [(6, 2, 0), (6, 4, 0), (6, 4, 1), (3, 4, 1), (1, 4, 1), (16, 4, 1)])
 def test_route_dragonfly(links, vcs, adaptive):
     probe = Path(__file__).with_name("tn_router_route_dragonfly_probe.sv")
@@ -419,4 +453,7 @@ def test_router_in_a_dragonfly(name, stalls):
 
 
 def test_choices():
-    run_router(Shape(2, 4, 4, adaptive=True), ["packets_go_round_what_is_full_or_dead"])
+    run_router(
+        Shape(2, 4, 4, adaptive=True),
+        ["packets_go_round_what_is_full_or_dead", "packets_leave_a_way_that_others_want_or_behind_which_much_waits"],
+    )

@@ -56,6 +56,7 @@ module tn_router_route_dragonfly_probe
       .size_i,
       .place_i(place_i),
       .down_i,
+      .step_i(1'b1),
       .dragonfly_o(dragonfly)
   );
   assign spin_o = dragonfly.spin[NumLink-1:0];
