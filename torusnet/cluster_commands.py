@@ -356,8 +356,8 @@ def check(
         Path | None,
         typer.Option(
             metavar="FILE.h",
-            help="Write the routing tables of a custom topology, or the places in a tree, for drivers in C; with --dead tables "
-            "without the cable.",
+            help="Write the routing tables of a custom topology, or the places in a tree or in a dragonfly without tables, for "
+            "drivers in C; with --dead tables without the cable.",
         ),
     ] = None,
 ):

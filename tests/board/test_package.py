@@ -148,9 +148,10 @@ def test_tcl_packages_all_files_and_gives_every_interface_its_clock(folder):
     [
         ("NumPorts=1 NumLinks=9 RouteTable=1", 13, {"s_axi": 8192}),
         ("NumPorts=1 NumLinks=7 Tree=1", 13, {"s_axi": 8192}),
+        ("NumPorts=1 NumLinks=7 Dragonfly=1", 13, {"s_axi": 8192}),
         ("NumPorts=1 NumLinks=2 PortKinds=3", 12, {"s_axi": 4096, "s_axi_rdma": 1 << 21}),
     ],
-    ids=["nine-links", "tree", "rdma"],
+    ids=["nine-links", "tree", "dragonfly", "rdma"],
 )
 def test_registers_are_as_many_as_there_are_addresses(given, address_bits, maps, tmp_path):
     """Those of links from the seventh on stand on a second page."""
@@ -195,6 +196,7 @@ def test_what_a_node_may_lack_is_left_out_of_the_package(given, made, tmp_path):
         ("NumPorts=two", "not a number"),
         ("NumPorts=9", "must be 1 to 8"),
         ("RouteTable=1 FaultMap=1", "FaultMap is 1, must be 0 with RouteTable"),
+        ("Tree=1 Dragonfly=1", "Dragonfly is 1, must be 0 with RouteTable, Tree"),
     ],
 )
 def test_parameters_that_cannot_be_bad(given, message, tmp_path):

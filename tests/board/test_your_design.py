@@ -111,8 +111,35 @@ def test_c_of_the_page_writes_a_place_in_a_tree(tmp_path):
     (tmp_path / "tree.h").write_text(c_tables.tree_text(parse(tree, tmp_path)))
     routing = 2 | 1 << 2 | 1 << 12 | 1 << 13 | 2 << 16 | 2 << 19 | 1 << 22
     wanted = [1, 0, 0, 1 | 0 << 6 | 1 << 11, 2 | 2 << 6 | 1 << 11, routing, 15]
-    first, _, code = blocks("c")
+    first, _, code, _ = blocks("c")
     assert run_c(first + code + C_TREE_MAIN, tmp_path) == wanted
+
+
+# A node of a dragonfly, likewise.
+C_DRAGONFLY_MAIN = r"""
+#include <stdio.h>
+static uint32_t file[2048];
+int main(void) {
+  file[TN_REG_IDENTIFICATION / 4] = 0x544e4554;
+  file[TN_REG_PARAMETERS_0 / 4] = 7u << TN_PARAMETERS_0_LINKS_SHIFT | 10u << TN_PARAMETERS_0_ROUTING_SHIFT;
+  printf("%d %x\n", -start(file, 3, 2), file[TN_REG_COORDME_REG / 4]);
+  printf("%d\n", start_in_dragonfly(file, 67, 0x7f));
+  const uint32_t offsets[] = {TN_REG_COORDME_REG, TN_REG_LATTICESIZE_REG, TN_REG_DRAGONFLY, TN_REG_MORE_LINKS_REPLAY};
+  for (int i = 0; i < 4; ++i) printf("%x\n", file[offsets[i] / 4]);
+  return 0;
+}
+"""
+
+
+def test_c_of_the_page_writes_of_a_dragonfly(tmp_path):
+    """Of node 67, the last of 17 groups of 4, with four cables to other groups; without the word nothing."""
+    shape = {"kind": "dragonfly", "group": 4, "global_links": 4}
+    four = {"virtual_channels": 4}
+    cluster = parse({"topology": shape, "routing": "dragonfly_valiant", "node": four}, tmp_path)
+    (tmp_path / "dragonfly.h").write_text(c_tables.dragonfly_text(cluster))
+    wanted = [1, 0, 0, 3 | 16 << 6, 4 | 17 << 6 | 1 << 11, 16 | 4 << 8 | 1 << 16, 1 << 6]
+    first, _, _, code = blocks("c")
+    assert run_c(first + code + C_DRAGONFLY_MAIN, tmp_path) == wanted
 
 
 def run_c(code: str, folder: Path) -> list[int]:

@@ -243,6 +243,18 @@ def test_registers_of_a_tree_of_many_links(tmp_path):
     assert bring_up.tree_fields(cluster.tree, root, 6)["ROUTING"].items() >= {"tree_down": 2, "tree_up": 0}.items()
 
 
+def test_registers_of_a_dragonfly(tmp_path):
+    """The same in all nodes: its last group, and how many cables to other groups a node has."""
+    shape = {"kind": "dragonfly", "group": 4, "global_links": 2, "groups": 7}
+    four = {"virtual_channels": 4}
+    cluster = parse({"topology": shape, "routing": "dragonfly_valiant", "node": four}, tmp_path)
+    fields = {"last_group": 6, "global_links": 2, "valiant": 1}
+    assert bring_up.dragonfly_fields(cluster.dragonfly, cluster.valiant) == {"DRAGONFLY": fields}
+    assert bring_up.dragonfly_fields(cluster.dragonfly) == {"DRAGONFLY": fields | {"valiant": 0}}
+    assert made(tmp_path, **shape).dragonfly is None, "by tables"
+    assert bring_up.dragonfly_fields(None) == {}
+
+
 @pytest.mark.parametrize(
     ("kind", "parameters"),
     [
@@ -348,6 +360,26 @@ def test_tables_as_a_c_header(tmp_path):
             node, steps = far[node, to[node][target]], steps + 1
             assert steps < nodes
     assert "without" in file.read_text().splitlines()[0]
+
+
+def test_places_in_a_dragonfly_as_a_c_header(tmp_path):
+    """By number, as in its lattice, with one word for all; a dead cable changes nothing, and more nodes than tables have are no
+    matter."""
+    text = "topology: {{kind: dragonfly, group: 3, global_links: 12}}\nrouting: {}\nnode: {{virtual_channels: 4}}\n"
+    cluster = parse(text.format("dragonfly_adaptive"), tmp_path)
+    cable = cluster.cables[-1]
+    dead = (tuple(cluster.node_coord(cable.a.node)), cable.a.link)
+    file, without = tmp_path / "places.h", tmp_path / "without.h"
+    assert c_tables.write(cluster, [], file) == f"place of each node in the dragonfly: {file}"
+    c_tables.write(cluster, [dead], without)
+    written = file.read_text()
+    assert written == without.read_text()
+    places = [tuple(map(int, row)) for row in re.findall(r"\{(\d+)u, (\d+)u, (\d+)u\},", written)]
+    assert places == [tuple(cluster.node_coord(node)) for node in range(111)] and places[-1] == (2, 4, 1)
+    assert "#define TN_DRAGONFLY_NODES 111u\n#define TN_DRAGONFLY_SIZE {3u, 32u, 2u}\n" in written
+    assert "#define TN_DRAGONFLY_WORD 0x00000c24u " in written, "groups to 36, 12 cables of a node"
+    valiant = c_tables.dragonfly_text(parse(text.format("dragonfly_valiant"), tmp_path))
+    assert valiant == written.replace("0x00000c24u", "0x00010c24u")
 
 
 def test_tables_of_a_lattice_bad(tmp_path):

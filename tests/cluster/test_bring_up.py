@@ -13,20 +13,27 @@ from torusnet.cluster.named_topologies import quad
 from torusnet.deadlock import cluster_network
 from torusnet.environment import ROOT
 from torusnet.generated.registers import REGISTERS
+from torusnet.routing_dragonfly import Dragonfly
 from torusnet.simlib import Status
 from torusnet.topology import c_tables
 
 SHAPE = Shape()
 QUAD = wired(4, quad().pairs)
 TREE = shape_of(SMALL)
+FLY = Dragonfly(2, 1, 3)  # six nodes in a ring, two of each group
+DRAGONFLY = Shape(FLY.lattice, dragonfly=FLY, channels=8)
 NO_NODE = "no torusnet node answers: clock, reset, address of the registers"
 NO_ROUTES = "the node routes by tables, and has none: give it `routes`"
 NO_TABLE = "the node does not route by tables: leave `routes` out"
 NO_PLACE = "the node routes in a tree, and has no place: give it `tree`"
 NO_TREE = "the node does not route in a tree: leave `tree` out"
+NO_DRAGONFLY = "the node routes in a dragonfly, and knows of none: give it `dragonfly`"
+IN_NO_DRAGONFLY = "the node does not route in a dragonfly: leave `dragonfly` out"
+WRONG = ("", NO_NODE, NO_ROUTES, NO_TABLE, NO_PLACE, NO_TREE, NO_DRAGONFLY, IN_NO_DRAGONFLY)  # 0, -1, -2, ...
 PAUSE_CYCLES = 2000
 
 SHIM = r"""
+#include "dragonfly.h"
 #include "routes.h"
 #include "torusnet/bring_up.h"
 #include "tree.h"
@@ -36,6 +43,9 @@ uint32_t tree(unsigned node) { return tn_tree[node].routing; }
 uint32_t tree_links(unsigned node) { return tn_tree[node].links; }
 const unsigned* tree_place(unsigned node) { return tn_tree[node].place; }
 const unsigned* tree_size(void) { static const unsigned size[3] = TN_TREE_SIZE; return size; }
+uint32_t dragonfly(void) { return TN_DRAGONFLY_WORD; }
+const unsigned* dragonfly_place(unsigned node) { return tn_dragonfly[node]; }
+const unsigned* dragonfly_size(void) { static const unsigned size[3] = TN_DRAGONFLY_SIZE; return size; }
 int node_bring_up(tn_registers_t node, const tn_setup_t* setup) { return tn_node_bring_up(&node, setup); }
 uint32_t node_down(tn_registers_t node, const tn_setup_t* setup) { return tn_node_down(&node, setup); }
 const char* link_state(tn_registers_t node, unsigned link, void (*pause)(void*)) {
@@ -58,22 +68,23 @@ class Python:
     def _read(self, node):
         return lambda offset: self.simulation.read(node, offset)
 
-    def bring_up(self, node: int, size: int, wired: int, by_table: bool = False, in_tree: bool = False) -> str:
-        """What is wrong, if anything is."""
+    def bring_up(self, node: int, size: int, wired: int, way: str = "") -> str:
+        """What is wrong, if anything is. way: "table", "tree", "dragonfly": with what such a node is told."""
 
         def write(offset, value):
             self.simulation.write(node, offset, value)
 
         rows = cluster_network(QUAD.cluster([]))[0].tables.rows
-        routes = bring_up.table_writes(rows[node], 3, adaptive=False) if by_table else None
-        place, all_of_it = (node, 0, 0), (size, 1, 1)
-        if in_tree:
-            place, all_of_it = TREE.cluster([]).node_coord(node), SMALL.down
-        tree = bring_up.tree_fields(SMALL, node, bring_up.links_of(self._read(node))) if in_tree else None
+        told = {"place": (node, 0, 0), "size": (size, 1, 1)}
+        if way == "table":
+            told["routes"] = bring_up.table_writes(rows[node], 3, adaptive=False)
+        if way == "tree":
+            told = {"place": TREE.cluster([]).node_coord(node), "size": SMALL.down}
+            told["tree"] = bring_up.tree_fields(SMALL, node, bring_up.links_of(self._read(node)))
+        if way == "dragonfly":
+            told = {"place": FLY.nodes[node], "size": FLY.lattice, "dragonfly": bring_up.dragonfly_fields(FLY)}
         try:
-            bring_up.bring_up(
-                self._read(node), write, place=place, size=all_of_it, wired=wired, routes=routes, tree=tree
-            )
+            bring_up.bring_up(self._read(node), write, wired=wired, **told)
         except RuntimeError as error:
             return str(error)
         return ""
@@ -99,6 +110,7 @@ class Setup(ctypes.Structure):
     _fields_ += [("wired", ctypes.c_uint), ("send_again", ctypes.c_uint)]
     _fields_ += [("routes", ctypes.POINTER(ctypes.c_uint32)), ("routes_count", ctypes.c_uint)]
     _fields_ += [("tree", ctypes.c_uint32), ("tree_links", ctypes.c_uint32)]
+    _fields_ += [("dragonfly", ctypes.c_uint32)]
 
 
 class C:
@@ -112,20 +124,26 @@ class C:
         write = WRITE(lambda _, offset, value: self.simulation.write(node, offset, value))
         return Registers(read, write, None)
 
-    def _setup(self, node: int, size: int, wired: int, by_table: bool = False, in_tree: bool = False) -> Setup:
-        vector = ctypes.c_uint * 3
-        place, all_of_it = vector(node, 0, 0), vector(size, 1, 1)
-        if in_tree:
-            place, all_of_it = vector(*self.library.tree_place(node)[:3]), vector(*self.library.tree_size()[:3])
-        routes = (self.library.routes(node), self.library.routes_count()) if by_table else (None, 0)
-        tree = (self.library.tree(node), self.library.tree_links(node)) if in_tree else (0, 0)
-        return Setup(place, all_of_it, vector(1, 1, 1), vector(2, 1, 0), wired, 0x3F, *routes, *tree)
+    def _setup(self, node: int, size: int, wired: int, way: str = "") -> Setup:
+        vector, library = ctypes.c_uint * 3, self.library
+        place, all_of_it = (node, 0, 0), (size, 1, 1)
+        if way == "tree":
+            place, all_of_it = library.tree_place(node)[:3], library.tree_size()[:3]
+        if way == "dragonfly":
+            place, all_of_it = library.dragonfly_place(node)[:3], library.dragonfly_size()[:3]
+        setup = Setup(vector(*place), vector(*all_of_it), vector(1, 1, 1), vector(2, 1, 0), wired, 0x3F)
+        if way == "table":
+            setup.routes, setup.routes_count = library.routes(node), library.routes_count()
+        if way == "tree":
+            setup.tree, setup.tree_links = library.tree(node), library.tree_links(node)
+        if way == "dragonfly":
+            setup.dragonfly = library.dragonfly()
+        return setup
 
-    def bring_up(self, node: int, size: int, wired: int, by_table: bool = False, in_tree: bool = False) -> str:
+    def bring_up(self, node: int, size: int, wired: int, way: str = "") -> str:
         """What is wrong, if anything is; the words are those of Python."""
-        setup = self._setup(node, size, wired, by_table, in_tree)
-        status = self.library.node_bring_up(self._node(node), ctypes.byref(setup))
-        return {0: "", -1: NO_NODE, -2: NO_ROUTES, -3: NO_TABLE, -4: NO_PLACE, -5: NO_TREE}[status]
+        setup = self._setup(node, size, wired, way)
+        return WRONG[-self.library.node_bring_up(self._node(node), ctypes.byref(setup))]
 
     def down(self, node: int, wired: int) -> list[int]:
         bits = self.library.node_down(self._node(node), ctypes.byref(self._setup(node, 4, wired)))
@@ -143,12 +161,14 @@ def software(request, tmp_path_factory):
         (folder / "shim.c").write_text(SHIM)
         (folder / "routes.h").write_text(c_tables.text(QUAD.cluster([])))
         (folder / "tree.h").write_text(c_tables.tree_text(TREE.cluster([])))
+        (folder / "dragonfly.h").write_text(c_tables.dragonfly_text(DRAGONFLY.cluster([])))
         flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-O1", "-shared", "-fPIC", f"-I{ROOT / 'host' / 'include'}"]
         subprocess.run(["gcc", *flags, "-o", folder / "shim.so", folder / "shim.c"], check=True)
         C.library = ctypes.CDLL(str(folder / "shim.so"))
         C.library.link_state.restype = ctypes.c_char_p
         C.library.routes.restype = ctypes.POINTER(ctypes.c_uint32)
-        C.library.tree_place.restype = C.library.tree_size.restype = ctypes.POINTER(ctypes.c_uint)
+        for name in ("tree_place", "tree_size", "dragonfly_place", "dragonfly_size"):
+            getattr(C.library, name).restype = ctypes.POINTER(ctypes.c_uint)
     return request.param
 
 
@@ -176,7 +196,7 @@ def test_a_quad_comes_up_with_its_tables(software):
         reset = REGISTERS["COORDME_REG"], REGISTERS["LINKS_REPLAY"]
         assert [simulation.read(0, register.offset) for register in reset] == [0, 0]
         for node in range(4):
-            assert host.bring_up(node, size=4, wired=0b111, by_table=True) == ""
+            assert host.bring_up(node, size=4, wired=0b111, way="table") == ""
         simulation.run_cycles(PAUSE_CYCLES)
         assert [host.down(node, 0b111) for node in range(4)] == [[]] * 4
         assert simulation.read(3, REGISTERS["HEALTH_SELF"].offset) == 1 << 11, "no cable at link 3, and no fault map"
@@ -221,7 +241,7 @@ def test_a_tree_comes_up_with_its_places(software):
         simulation.run_cycles(10)
         assert simulation.read(4, REGISTERS["COORDME_REG"].offset) == 0
         for node, wired in enumerate(cables):
-            assert host.bring_up(node, size=4, wired=wired, in_tree=True) == ""
+            assert host.bring_up(node, size=4, wired=wired, way="tree") == ""
         simulation.run_cycles(PAUSE_CYCLES)
         assert [host.down(node, wired) for node, wired in enumerate(cables)] == [[]] * 8
         assert simulation.run_cycles(500_000) is Status.FINISHED
@@ -230,10 +250,30 @@ def test_a_tree_comes_up_with_its_places(software):
     assert sum(link.phits for link in result.links) > 0 and sum(flow.received for flow in result.flows) > 4 * 10
 
 
-def test_tables_or_a_tree_for_a_node_without_are_refused_bad(software):
+def test_a_dragonfly_comes_up_and_carries_traffic(software):
+    """Everyone to everyone in three groups, there by the cables between them alone; unless it is told of them nothing is written."""
+    with Bare(random_traffic(DRAGONFLY, messages=10), quick=True) as simulation:
+        host = software(simulation)
+        assert host.bring_up(3, size=4, wired=0b11) == NO_DRAGONFLY
+        simulation.run_cycles(10)
+        assert simulation.read(3, REGISTERS["COORDME_REG"].offset) == 0
+        for node in range(6):
+            assert host.bring_up(node, size=4, wired=0b11, way="dragonfly") == ""
+        simulation.run_cycles(PAUSE_CYCLES)
+        assert [host.down(node, 0b11) for node in range(6)] == [[]] * 6
+        told = REGISTERS["DRAGONFLY"].unpack(simulation.read(3, REGISTERS["DRAGONFLY"].offset))
+        assert told.items() >= {"last_group": 2, "global_links": 1, "valiant": 0}.items()
+        assert simulation.run_cycles(500_000) is Status.FINISHED
+        result = simulation.result()
+    assert result.errors == [] and result.missing == []
+    assert sum(link.phits for link in result.links) > 0 and sum(flow.received for flow in result.flows) > 6 * 10
+
+
+@pytest.mark.parametrize(("way", "said"), [("table", NO_TABLE), ("tree", NO_TREE), ("dragonfly", IN_NO_DRAGONFLY)])
+def test_what_other_nodes_are_told_is_refused_bad(software, way, said):
+    """By a node that routes by order of dimensions, which is told nothing then."""
     node = Registers6({}, set())
-    assert software(node).bring_up(0, size=4, wired=0b11, by_table=True) == NO_TABLE
-    assert software(node).bring_up(0, size=4, wired=0b11, in_tree=True) == NO_TREE
+    assert software(node).bring_up(0, size=4, wired=0b11, way=way) == said
     assert not node.written
 
 

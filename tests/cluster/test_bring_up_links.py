@@ -8,10 +8,13 @@ import pytest
 from test_bring_up import PAUSE, READ, WRITE, Registers, Setup
 
 from torusnet import bring_up
+from torusnet.cluster import parse
 from torusnet.environment import ROOT
 from torusnet.generated.registers import REGISTERS
 from torusnet.route_tables import NO_WAY, Entry
+from torusnet.routing_dragonfly import Dragonfly
 from torusnet.routing_tree import Tree
+from torusnet.topology import c_tables
 
 SHIM = r"""
 #include "torusnet/bring_up.h"
@@ -63,9 +66,11 @@ def word(name: str, given: dict[str, int]) -> int:
 
 
 class Python:
-    def bring_up(self, node: Node, wired: int, send_again: int, routes: list[int] | None, tree=None) -> None:
-        links = {"wired": wired, "send_again": send_again}
-        bring_up.bring_up(node.read, node.write, place=(2, 0, 0), size=(4, 1, 1), routes=routes, tree=tree, **links)
+    def bring_up(
+        self, node: Node, wired: int, send_again: int, routes: list[int] | None, tree=None, dragonfly=None
+    ) -> None:
+        told = {"wired": wired, "send_again": send_again, "routes": routes, "tree": tree, "dragonfly": dragonfly}
+        bring_up.bring_up(node.read, node.write, place=(2, 0, 0), size=(4, 1, 1), **told)
 
     def down(self, node: Node, wired: int) -> list[int]:
         return bring_up.down(node.read, wired)
@@ -87,10 +92,13 @@ class C:
         read = READ(lambda _, offset: node.read(offset))
         return Registers(read, WRITE(lambda _, offset, value: node.write(offset, value)), None)
 
-    def bring_up(self, node: Node, wired: int, send_again: int, routes: list[int] | None, tree=None) -> None:
+    def bring_up(
+        self, node: Node, wired: int, send_again: int, routes: list[int] | None, tree=None, dragonfly=None
+    ) -> None:
         setup = self._setup(wired, send_again, routes)
-        setup.tree, setup.tree_links = (
-            word(name, (tree or {}).get(name, {})) for name in ("ROUTING", "MORE_LINKS_TREE")
+        setup.tree, setup.tree_links, setup.dragonfly = (
+            word(name, ((tree or {}) | (dragonfly or {})).get(name, {}))
+            for name in ("ROUTING", "MORE_LINKS_TREE", "DRAGONFLY")
         )
         assert self.library.node_bring_up(self._node(node), ctypes.byref(setup)) == 0
 
@@ -203,6 +211,58 @@ def test_a_node_of_a_tree_is_told_its_place(software, links, more):
     routing = REGISTERS["ROUTING"].unpack(dict(node.written)[offset("ROUTING")])
     assert routing.items() >= place["ROUTING"].items() and routing["tree_level"] == 1
     assert links == 12 or (routing["tree_down"], routing["tree_up"]) == (4, 2)
+
+
+@pytest.mark.parametrize(("links", "more"), [(6, []), (7, [(0x1000, 0x40), (0x1004, 0x40), (0x1008, 0)])])
+@pytest.mark.parametrize(("routing", "valiant"), [(8, False), (10, False), (10, True)])
+def test_a_node_of_a_dragonfly_is_told_of_it(software, links, more, routing, valiant):
+    """In one register, whatever its links; the last thing that is written."""
+    node = Node(links, routing=routing)
+    told = bring_up.dragonfly_fields(Dragonfly(4, links - 3, 9), valiant)
+    software.bring_up(node, 0xFFFF, 0xFFFF, None, dragonfly=told)
+    assert node.written == [
+        *((offset(name), value) for name, value in FIRST.items() if name != "HEALTH_SELF"),
+        (offset("HEALTH_SELF"), word("HEALTH_SELF", {"enable": 1})),
+        *more,
+        (0x468, 8 | (links - 3) << 8 | valiant << 16),
+    ]
+    assert node.strange == []
+
+
+HEADER = """topology: {kind: dragonfly, group: 4, global_links: 12, groups: 40}
+routing: dragonfly_valiant
+node: {virtual_channels: 4}
+"""
+HEADER_SHIM = r"""
+#include "dragonfly.h"
+#include "torusnet/bring_up.h"
+int node_bring_up(tn_registers_t node, unsigned number) {
+  tn_setup_t setup = {.size = TN_DRAGONFLY_SIZE, .ring = {1, 1, 1}, .order = {2, 1, 0}, .wired = 0xffff,
+                      .send_again = 0xffff, .dragonfly = TN_DRAGONFLY_WORD};
+  for (int axis = 0; axis < 3; ++axis) setup.place[axis] = tn_dragonfly[number][axis];
+  return tn_node_bring_up(&node, &setup);
+}
+"""
+
+
+def test_c_with_the_header_of_a_dragonfly_writes_what_python_does(tmp_path):
+    """Of 160 nodes of 15 links, all of them; the lattice has two planes of 32 groups, of which the second is not full."""
+    cluster = parse(HEADER, tmp_path)
+    fly = cluster.dragonfly
+    assert (cluster.num_nodes, fly.lattice) == (160, (4, 32, 2)) and cluster.shapes[0].links == 15
+    (tmp_path / "dragonfly.h").write_text(c_tables.dragonfly_text(cluster))
+    (tmp_path / "shim.c").write_text(HEADER_SHIM)
+    flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-O1", "-shared", "-fPIC", f"-I{ROOT / 'host' / 'include'}"]
+    subprocess.run(["gcc", *flags, "-o", tmp_path / "shim.so", tmp_path / "shim.c"], check=True)
+    library = ctypes.CDLL(str(tmp_path / "shim.so"))
+    told = bring_up.dragonfly_fields(fly, valiant=True)
+    for number, place in enumerate(fly.nodes):
+        node, same = Node(15, routing=10), Node(15, routing=10)
+        bring_up.bring_up(same.read, same.write, place=place, size=fly.lattice, dragonfly=told)
+        assert library.node_bring_up(C()._node(node), number) == 0
+        assert node.written == same.written, number
+    assert dict(same.written)[offset("LATTICESIZE_REG")] == 4 | 2 << 11
+    assert same.written[-1] == (0x468, 39 | 12 << 8 | 1 << 16)
 
 
 def test_all_links_are_wired_and_replay_unless_something_is_said():

@@ -1,4 +1,4 @@
-"""Routing tables, or places in a tree, as a C header for `tn_node_bring_up`: `./tn check CLUSTER --tables FILE.h`."""
+"""Routing tables, or places in a tree or dragonfly, as a C header for `tn_node_bring_up`: `./tn check CLUSTER --tables FILE.h`."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -22,6 +22,9 @@ def write(cluster: Cluster, dead: Iterable[tuple[Coordinates, int]], file: Path)
     if cluster.tree:
         write_text(file, tree_text(cluster))
         return f"place of each node in the tree: {file}"
+    if cluster.dragonfly:
+        write_text(file, dragonfly_text(cluster))
+        return f"place of each node in the dragonfly: {file}"
     write_text(file, text(cluster, dead))
     return f"tables for ROUTE_TABLE of each node: {file}"
 
@@ -44,6 +47,22 @@ def tree_text(cluster: Cluster) -> str:
         registers = bring_up.tree_fields(cluster.tree, node, shape.links)
         words = [_only(name, registers.get(name, {})) for name in ("ROUTING", "MORE_LINKS_TREE")]
         lines.append(f"    {{{{{place}}}, {', '.join(f'{word:#010x}u' for word in words)}}},")
+    return "\n".join([*lines, "};", "#endif", ""])
+
+
+def dragonfly_text(cluster: Cluster) -> str:
+    """The header of a dragonfly without tables. Dead cables change nothing in it."""
+    word = _only("DRAGONFLY", bring_up.dragonfly_fields(cluster.dragonfly, cluster.valiant)["DRAGONFLY"])
+    places = [", ".join(f"{number}u" for number in cluster.node_coord(node)) for node in range(cluster.num_nodes)]
+    lines = [
+        f"// Places in {cluster.name}, {cluster.topology.text}: tn_setup_t (bring_up.h).",
+        "#ifndef TN_DRAGONFLY_NODES",
+        f"#define TN_DRAGONFLY_NODES {cluster.num_nodes}u",
+        f"#define TN_DRAGONFLY_SIZE {{{', '.join(f'{size}u' for size in cluster.lattice)}}}",
+        f"#define TN_DRAGONFLY_WORD {word:#010x}u  // DRAGONFLY of every node",
+        "static const unsigned tn_dragonfly[TN_DRAGONFLY_NODES][3] = {",
+        *(f"    {{{place}}}," for place in places),
+    ]
     return "\n".join([*lines, "};", "#endif", ""])
 
 

@@ -35,16 +35,20 @@ typedef struct {
   // Nodes of a tree; left out: none. place and size are tn_tree[number].place and TN_TREE_SIZE of the same header.
   uint32_t tree;        // what ROUTING says of this place: tn_tree[number].routing
   uint32_t tree_links;  // and MORE_LINKS_TREE, in nodes of more than six links: tn_tree[number].links
+  // Nodes of a dragonfly; left out: none. place and size are tn_dragonfly[number] and TN_DRAGONFLY_SIZE, likewise.
+  uint32_t dragonfly;  // what DRAGONFLY says, all nodes alike: TN_DRAGONFLY_WORD
 } tn_setup_t;
 
 // Why a node was not brought up.
 typedef enum {
   TN_BRING_UP_DONE = 0,
-  TN_BRING_UP_NO_NODE = -1,    // no node answers
-  TN_BRING_UP_NO_ROUTES = -2,  // the node routes by tables, and `routes` is left out
-  TN_BRING_UP_NO_TABLE = -3,   // `routes` is there, and the node does not route by tables
-  TN_BRING_UP_NO_PLACE = -4,   // the node routes in a tree, and `tree` is left out
-  TN_BRING_UP_NO_TREE = -5     // `tree` is there, and the node does not route in a tree
+  TN_BRING_UP_NO_NODE = -1,         // no node answers
+  TN_BRING_UP_NO_ROUTES = -2,       // the node routes by tables, and `routes` is left out
+  TN_BRING_UP_NO_TABLE = -3,        // `routes` is there, and the node does not route by tables
+  TN_BRING_UP_NO_PLACE = -4,        // the node routes in a tree, and `tree` is left out
+  TN_BRING_UP_NO_TREE = -5,         // `tree` is there, and the node does not route in a tree
+  TN_BRING_UP_NO_DRAGONFLY = -6,    // the node routes in a dragonfly, and `dragonfly` is left out
+  TN_BRING_UP_IN_NO_DRAGONFLY = -7  // `dragonfly` is there, and the node does not route in one
 } tn_bring_up_t;
 
 // Why a link is not up, in the order in which one had better look. tn_link_text says what to do.
@@ -137,11 +141,13 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
   if (links == 0) return TN_BRING_UP_NO_NODE;
   const uint32_t parameters = tn_register_read(node, TN_REG_PARAMETERS_0);
   const uint32_t routing = (parameters & TN_PARAMETERS_0_ROUTING_MASK) >> TN_PARAMETERS_0_ROUTING_SHIFT;
-  const int by_table = routing & 1, in_tree = routing >> 2 & 1;
+  const int by_table = routing & 1, in_tree = routing >> 2 & 1, in_dragonfly = routing >> 3 & 1;
   if (by_table && setup->routes == 0) return TN_BRING_UP_NO_ROUTES;
   if (!by_table && setup->routes != 0) return TN_BRING_UP_NO_TABLE;
   if (in_tree && (setup->tree | setup->tree_links) == 0) return TN_BRING_UP_NO_PLACE;
   if (!in_tree && (setup->tree | setup->tree_links) != 0) return TN_BRING_UP_NO_TREE;
+  if (in_dragonfly && setup->dragonfly == 0) return TN_BRING_UP_NO_DRAGONFLY;
+  if (!in_dragonfly && setup->dragonfly != 0) return TN_BRING_UP_IN_NO_DRAGONFLY;
   const uint32_t all = (1u << links) - 1u, first = all & ((1u << TN_LINKS_FIRST) - 1u);
   // 1. Where the node is, how large the network is, how packets go
   tn_register_write(node, TN_REG_COORDME_REG, tn_coord_pack(setup->place));
@@ -162,6 +168,7 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
       (~setup->wired & first) << TN_HEALTH_SELF_UNWIRED_SHIFT | (by_table ? 0 : TN_HEALTH_SELF_ENABLE_MASK));
   tn_more_links_write(node, all, setup->send_again, ~setup->wired);
   if (in_tree && links > TN_LINKS_FIRST) tn_register_write(node, TN_REG_MORE_LINKS_TREE, setup->tree_links);
+  if (in_dragonfly) tn_register_write(node, TN_REG_DRAGONFLY, setup->dragonfly);
   if (by_table) tn_routes_write(node, setup->routes, setup->routes_count);
   return TN_BRING_UP_DONE;
 }
