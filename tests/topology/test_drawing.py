@@ -109,6 +109,28 @@ def test_a_tree_is_drawn_level_by_level(down, up, counts, tmp_path):
     assert first == layout.cluster.num_nodes and layout.node >= 18
 
 
+@pytest.mark.parametrize(("group", "cables", "groups"), [(8, 2, 9), (13, 1, 5), (4, 12, 40)])
+def test_a_large_dragonfly_is_drawn_group_by_group(group, cables, groups, tmp_path):
+    """In a circle, the nodes of a group nearer to one another than any is to one of another group; all of it inside."""
+    size = {"group": group, "global_links": cables, "groups": groups}
+    text = {"topology": {"kind": "dragonfly", **size}, "routing": "dragonfly_minimal"}
+    cluster = parse(text, tmp_path)
+    layout = picture.layout_of(cluster)
+    places = [layout.place(node) for node in range(cluster.num_nodes)]
+    parts = [places[first : first + group] for first in range(0, len(places), group)]
+    middles = [tuple(sum(axis) / group for axis in zip(*part, strict=True)) for part in parts]
+    centre = [sum(axis) / len(parts) for axis in zip(*middles, strict=True)]
+    distances = [math.dist(middle, centre) for middle in middles]
+    assert max(distances) - min(distances) < 1e-6
+    for middle, part in zip(middles, parts, strict=True):
+        inside = max(math.dist(middle, place) for place in part)
+        assert all(math.dist(middle, place) > inside + layout.node for place in set(places) - set(part))
+    apart = [max(abs(ax - bx), abs(ay - by)) for (ax, ay), (bx, by) in combinations(places, 2)]
+    assert min(apart) > layout.node >= 18, "boxes overlap"
+    half = layout.node / 2
+    assert all(half <= z <= side - half for place in places for z, side in zip(place, layout.size, strict=True))
+
+
 def test_svg_has_a_line_from_box_to_box_for_each_direction(tmp_path):
     graph = GRAPHS["petersen"][0]
     cluster = drawn(graph, tmp_path)

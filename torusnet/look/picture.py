@@ -2,7 +2,7 @@
 
 A ring of three or more is a circle; else x goes right, y up, and z along the diagonal of a cell. A cable from the last node of
 a dimension to the first is cut in two stubs, one at each end. Networks of any wiring are drawn as `graph_layout` places their
-nodes, trees level by level. The page's script colours the lines.
+nodes, trees level by level, dragonflies of more nodes than tables have group by group. The page's script colours the lines.
 """
 
 import math
@@ -13,11 +13,16 @@ from typing import Protocol
 
 from torusnet.cluster.model import LINK_NAMES, Cable, Cluster, End
 from torusnet.look import graph_layout
+from torusnet.route_tables import MAX_NODES
+from torusnet.routing_dragonfly import ROW, Dragonfly
 from torusnet.routing_tree import Tree
 
 GAP = 3.2  # between the two directions of a cable, from its middle
 MARGIN, MEAN_CABLE = 40.0, 96.0  # of a network of any wiring
 LEAST_STEP, LEAST_RISE = 26.0, 110.0  # of a tree: from node to node of a level, from level to level
+GROUP_STEP = (
+    44.0  # of a dragonfly: from node to node of a group, and from group to group; more than the diagonal of a box
+)
 LEAST_CELL, MOST_CELL, WIDTH = 58.0, 170.0, 1040.0
 Point = tuple[float, float]
 AXES = {0: (1.0, 0.0), 1: (0.0, -1.0), 2: (0.7071, -0.7071)}  # where x+, y+, z+ lead to
@@ -40,7 +45,11 @@ class Layout(Protocol):
 def layout_of(cluster: Cluster) -> Layout:
     if cluster.topology.is_lattice:
         return LatticeLayout(cluster)
-    return GraphLayout(cluster, _by_level(cluster.tree) if cluster.tree else _by_cables(cluster))
+    if cluster.tree:
+        return GraphLayout(cluster, _by_level(cluster.tree))
+    if cluster.dragonfly and cluster.num_nodes > MAX_NODES:  # by cables it takes minutes
+        return GraphLayout(cluster, _by_group(cluster.dragonfly))
+    return GraphLayout(cluster, _by_cables(cluster))
 
 
 def _by_cables(cluster: Cluster) -> list[Point]:
@@ -61,6 +70,29 @@ def _by_level(tree: Tree) -> list[Point]:
         x = (beside[level] - 0.5) * width / counts[level]
         points.append((MARGIN + x, MARGIN + height * (tree.levels - level)))
     return points
+
+
+def _by_group(dragonfly: Dragonfly) -> list[Point]:
+    """The groups in a circle, the nodes of each in a smaller one, both from the top on."""
+    inner = _radius(dragonfly.group, GROUP_STEP)
+    outer = _radius(dragonfly.groups, 2 * inner + 1.5 * GROUP_STEP)
+    middle = MARGIN + inner + outer
+    points = []
+    for x, y, z in dragonfly.nodes:
+        x_out, y_out = _on_circle(y + ROW * z, dragonfly.groups, outer)
+        x_in, y_in = _on_circle(x, dragonfly.group, inner)
+        points.append((middle + x_out + x_in, middle + y_out + y_in))
+    return points
+
+
+def _radius(count: int, step: float) -> float:
+    """Of a circle of so many points, each so far from the next."""
+    return step / 2 / math.sin(math.pi / count) if count > 1 else 0.0
+
+
+def _on_circle(number: int, count: int, radius: float) -> Point:
+    angle = 2 * math.pi * number / count
+    return radius * math.sin(angle), -radius * math.cos(angle)
 
 
 class GraphLayout:
