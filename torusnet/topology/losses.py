@@ -3,7 +3,8 @@
 In a lattice all nodes know of it, as their fault maps tell them after some microseconds (docs/03-router.md). Only packets whose
 way leads over the dead cable take another; where a dimension is a closed ring, all its cables are alike, and one of them stands
 for all. Where nodes route by tables, these are computed anew without the cable; until they are written, packets that would
-cross it are dropped. In a tree the ends of the cable know of it alone: who is below sends by its other links up.
+cross it are dropped. In a tree, or a dragonfly without tables, the ends of the cable know of it alone: who is below in a tree sends
+by its other links up.
 """
 
 from collections import Counter
