@@ -251,7 +251,7 @@ def test_a_tree_comes_up_with_its_places(software):
 
 
 def test_a_dragonfly_comes_up_and_carries_traffic(software):
-    """Everyone to everyone in three groups; a node that is not told of them is told nothing."""
+    """Everyone to everyone in three groups; unless a node is told of them nothing is written."""
     with Bare(random_traffic(DRAGONFLY, messages=10), quick=True) as simulation:
         host = software(simulation)
         assert host.bring_up(3, size=4, wired=0b11) == NO_DRAGONFLY
