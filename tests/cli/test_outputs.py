@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from torusnet.errors import UserError
-from torusnet.outputs import check_file, check_folder, name_problem, writing
+from torusnet.outputs import check_different, check_file, check_folder, name_problem, writing
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WRITER = "#include <torusnet/task.hpp>\nvoid put(tn::Port&, unsigned char* out) { out[0] = 7; }\n"
@@ -148,8 +148,9 @@ def test_check_refuses_names_of_outputs_bad(name, message, folder):
     assert "x.yaml:4: `one` writes" in done.stderr
 
 
-def test_check_refuses_a_file_that_is_a_folder_too_bad(folder):
-    second = "  - {name: two, node: [1], source: write.cc, function: put, args: [{output: x/y.bin, bytes: 4}]}\n"
+@pytest.mark.parametrize("name", ["x/y.bin", "x/y/z.bin"])
+def test_check_refuses_a_file_that_is_a_folder_too_bad(name, folder):
+    second = f"  - {{name: two, node: [1], source: write.cc, function: put, args: [{{output: {name}, bytes: 4}}]}}\n"
     (folder / "x.yaml").write_text(TASKS % "x" + second)
     refused(tn("check", "x.yaml", cwd=folder), "that is a file and a folder")
 
@@ -183,6 +184,18 @@ def test_one_file_for_two_outputs_bad(arguments, message, folder):
     (folder / "out").mkdir()
     refused(tn("run", "x.yaml", *arguments, cwd=folder), message)
     assert (folder / "x.yaml").read_text() == TASKS % "x.bin"
+
+
+@pytest.mark.parametrize("there", [False, True], ids=["is to be made", "is there"])
+@pytest.mark.parametrize("name", ["link", "folder/file"], ids=["of the file", "of its folder"])
+def test_a_link_to_a_file_is_that_file_bad(name, there, tmp_path):
+    (tmp_path / "link").symlink_to("file")
+    (tmp_path / "folder").symlink_to(".")
+    if there:
+        (tmp_path / "file").write_text("mine")
+    check_different([("--json", tmp_path / "file"), ("--report", None), ("--timeline", tmp_path / "other")])
+    with pytest.raises(UserError, match="--json and --report are one file"):
+        check_different([("--json", tmp_path / "file"), ("--report", tmp_path / name)])
 
 
 @pytest.mark.parametrize(

@@ -178,6 +178,48 @@ def test_a_disk_without_room_is_said_bad(file):
         sweep._write(made, Path("/dev/full"))
 
 
+def flow(received: int, mean_ns: float, p99_ns: float, count: int) -> dict:
+    return {"received": received, "mean_ns": mean_ns, "p99_ns": p99_ns, "bytes": count}
+
+
+@pytest.mark.parametrize(
+    ("flows", "figures"),
+    [
+        ([flow(4, 250.0, 400.0, 64)], {"messages": 4, "mean ns": 250.0, "p99 ns": 400.0, "Gb/s": 0.26}),
+        # The mean of all messages, not of flows; the slowest flow's percentile
+        (
+            [flow(9, 100.0, 700.0, 9000), flow(1, 1100.0, 1100.0, 250)],
+            {"messages": 10, "mean ns": 200.0, "p99 ns": 1100.0, "Gb/s": 37.0},
+        ),
+        # Nothing arrived of the second flow: its zeros are no latencies
+        (
+            [flow(2, 300.0, 310.0, 500), flow(0, 0.0, 0.0, 0)],
+            {"messages": 2, "mean ns": 300.0, "p99 ns": 310.0, "Gb/s": 2.0},
+        ),
+        ([flow(0, 0.0, 0.0, 0)], {"messages": 0}),
+        ([], {"messages": 0}),
+    ],
+    ids=["one flow", "flows of different sizes", "a flow of which nothing came", "nothing came", "no flow"],
+)
+def test_figures_of_a_run(flows, figures):
+    document = {"ok": True, "flows": flows, "cycles": 300, "ns": 2000.0}
+    row = sweep.Point({"n": "3"}, Path("run0"), document).row()
+    assert row == {"n": "3", "ok": "yes", "cycles": 300, "run us": 2.0, **figures}
+
+
+def test_what_an_earlier_sweep_has_left_is_no_result_of_this_one(file, monkeypatch):
+    """A run that ends without one has a row without figures, though its folder has the result of the last time."""
+    folder = file.parent / "out" / "run0"
+    folder.mkdir(parents=True)
+    (folder / sweep.RESULT).write_text(json.dumps({"ok": True, "flows": [], "cycles": 300, "ns": 2000.0}))
+    point = sweep.Point({"bytes": "16"}, folder)
+    ended = subprocess.CompletedProcess([], 1, "", "tn: error: it crashed\n")
+    monkeypatch.setattr(sweep.subprocess, "run", lambda *_, **__: ended)
+    sweep._run(point, file, [], [])
+    assert not point.ok and point.row() == {"bytes": "16", "ok": "NO"} and "it crashed" in point.log
+    assert not (folder / sweep.RESULT).exists()
+
+
 @pytest.mark.slow
 def test_one_table_of_all_runs(file):
     (file.parent / "sweep.py").write_text(COLUMNS)

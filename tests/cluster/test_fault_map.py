@@ -37,6 +37,47 @@ def get(simulation: simulator.Simulation, node: int, name: str) -> int:
     return simulation.read(node, REGISTERS[name].offset)
 
 
+class Changing:
+    """Registers of a node whose fault map of two entries changes once, when it has been read so often: a node is well again, and
+    another one is not."""
+
+    ROOM = 2
+    BEFORE = fault_map.NodeHealth(Coord(1, 0, 0), 5, (0, 3), (), 0)
+    AFTER = fault_map.NodeHealth(Coord(2, 1, 0), 9, (), (4,), 2)
+
+    def __init__(self, reads: int):
+        self.reads = reads
+
+    def read(self, node: int, offset: int) -> int:
+        self.reads -= 1
+        there = self.BEFORE if self.reads >= 0 else self.AFTER
+        changed = there is self.AFTER
+        one, two = (None, there) if changed else (there, None)
+        fields = {"FAULT_STATUS": {"room": self.ROOM, "used": 1}, "FAULT_CHANGES": {"value": 40 + 2 * changed}}
+        for name, health in (("0", one), ("1", two)):
+            x, y, z = health.coord if health else (0, 0, 0)
+            fields[f"FAULT_{name}_NODE"] = {"x": x, "y": y, "z": z, "version": health.version if health else 0}
+            fields[f"FAULT_{name}_HEALTH"] = {"known": 1, "state": health.state} if health else {}
+            for field in ("links_down", "links_poor") if health else ():
+                fields[f"FAULT_{name}_HEALTH"][field] = sum(1 << link for link in getattr(health, field))
+        [register] = [register for register in REGISTERS.values() if register.offset == offset]
+        return register.pack(**dict.fromkeys(register.fields, 0) | fields.get(register.name, {}))
+
+
+# FAULT_CHANGES, two words of the node's own, room, two of the entry that is known, one of the other, overflows, FAULT_CHANGES
+READS = 9
+
+
+@pytest.mark.parametrize("reads", range(READS + 2))
+def test_a_map_that_changes_while_it_is_read_is_read_again(reads):
+    """Whenever it changes: what comes of it is one moment's, that of the last reading."""
+    reader = Changing(reads)
+    seen = fault_map.read(reader, 0)
+    own = fault_map.NodeHealth(Coord(0, 0, 0), 0, (), (), 0)
+    there = Changing.BEFORE if reads >= READS else Changing.AFTER
+    assert seen == fault_map.FaultMap(own.coord, {own.coord: own, there.coord: there}, True)
+
+
 @pytest.mark.parametrize("replay", [False, True])
 def test_a_cable_that_goes_away_is_known_everywhere_in_time_and_forgotten_when_it_is_back(replay):
     with running(replay) as simulation:

@@ -1,11 +1,14 @@
 """Cables that disturb: what the links cannot repair is flagged or reported, never delivered silently, and nothing hangs."""
 
+from types import SimpleNamespace
+
 import pytest
 from clusters import Shape, task
 
 from torusnet import simulator
 from torusnet.cluster.faults import fault_option
-from torusnet.cluster.model import TaskRef
+from torusnet.cluster.model import End, TaskRef
+from torusnet.faults import Direction, FaultReport, _read_counters
 from torusnet.generated.registers import REGISTERS
 from torusnet.simlib import Status
 
@@ -144,6 +147,34 @@ def test_outage_is_reported_with_what_it_cost():
         f"{len(missing)} messages are missing: sender to receiver channel 0, of {MESSAGES} from 0: "
     )
     assert result.document()["faults"]["directions"][0]["injected"] == {"down": cable.injected["down"]}
+
+
+def test_counters_of_a_cable_are_those_of_its_ends():
+    """Each at the end that counts it, and as far as it says that something went wrong: a session is begun once by every link."""
+    cluster = RING.cluster([task("sender", (0, 0, 0), 0, "blast", [TaskRef("sender"), 0, 1, 16])])
+    read = {(node, f"LINK_{link}_SESSIONS"): 1 for node in range(cluster.num_nodes) for link in (0, 1)}
+    read |= {
+        (1, "LINK_1_SESSIONS"): 3,  # the receiving end of 0:x+, and the sending one of 1:x-
+        (1, "LINK_1_ERROR"): 5 << 16 | 2,
+        (0, "LINK_0_TX_CUT"): 4,
+        (1, "LINK_1_RX_PADDED_WORDS"): 6,
+        (1, "LINK_0_RX_PADDED_WORDS"): 70,  # of the next cable
+        (2, "DROP_DOWN"): 8,
+        (3, "PORT_0_RX_DROPPED"): 9,
+    }
+    simulation = SimpleNamespace(cluster=cluster, read_many=lambda asked: {each: read.get(each, 0) for each in asked})
+    found = FaultReport([Direction(End(0, 0), End(1, 1), {}), Direction(End(1, 1), End(0, 0), {})])
+    _read_counters(simulation, found)
+    there, back = (each.seen for each in found.directions)
+    assert there == {
+        "sessions begun again": 2,
+        "headers corrected": 5,
+        "headers beyond repair": 2,
+        "packets cut or thrown away": 4,
+        "words made up": 6,
+    }
+    assert back == {}
+    assert [(node, count) for node, _, count in found.drops] == [(2, 8), (3, 9)]
 
 
 def test_fault_begins_at_its_time_after_the_start():

@@ -6,8 +6,10 @@ import shutil
 import subprocess
 import xml.etree.ElementTree as ET
 from collections import Counter, defaultdict
+from fractions import Fraction
 from html import unescape
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from clusters import Shape, assert_clean, random_traffic, task
@@ -15,7 +17,8 @@ from clusters import Shape, assert_clean, random_traffic, task
 from torusnet import simulator
 from torusnet.cluster.model import Channel, End, Fault, TaskRef
 from torusnet.look import picture, report, timeline
-from torusnet.look.packets import join
+from torusnet.look.packets import Packet, join
+from torusnet.watched import Call
 
 SHAPE = Shape(ppm=0.0)
 AT_FS, FOR_FS, FLIPS = 10 * 10**9, 4 * 10**9, 5
@@ -188,6 +191,36 @@ def test_packets_are_those_of_the_messages_and_go_the_shortest_way(result, packe
     assert sum(way["packets"] for way in data["ways"]) == len(packets)
 
 
+def test_ways_are_those_of_first_packets():
+    """The packets of a message behind its first wait for that one: they are not the way of a message."""
+
+    def way(*times_us):
+        points = ("task_tx", "port_tx", "router_out_local", "task_rx")
+        return [(time * 10**9, point, 0, 0) for time, point in zip(times_us, points, strict=True)]
+
+    first = Packet(0, 4096, 0, way(1, 2, 4, 7), first=True)
+    second = Packet(1 << 22, 4096, 0, way(1, 12, 24, 37))
+    alone = Packet(2 << 22, 16, 0, way(50, 52, 53, 58), first=True)
+    [row] = report._ways([first, second, alone])
+    assert (row["links"], row["packets"]) == (0, 2)
+    means = {name: ns for name, ns in row["mean_ns"].items() if ns}
+    assert means == {"port, transmit": 1500.0, "router": 1500.0, "port, receive": 4000.0}
+
+
+def test_waits_are_told_by_the_clock_of_the_task(result):
+    """Boards have oscillators of their own: cycles of a task are those of its node."""
+    task = result.cluster.tasks[-1].name
+    calls = [Call(task, "receiving", "", 0, 5, 1_000_000)]
+    clocks = {task: Fraction(5_000_500), None: Fraction(5_000_000)}
+    made = SimpleNamespace(
+        cluster=result.cluster,
+        watched=SimpleNamespace(calls=calls),
+        core_fs=lambda task=None: clocks[task],
+    )
+    [row] = report._waits(made)
+    assert (row["task"], row["moved"], row["waited"], row["waited_ns"]) == (task, 5, 1_000_000, 5_000_500.0)
+
+
 def test_a_cable_that_was_away_is_in_the_picture_of_faults(result):
     rows = {row["link"]: row for row in report.data(result)["links"]}
     assert set(rows) == {"0:x+", "1:x-", "2:x+"}
@@ -228,6 +261,12 @@ def test_timeline_has_tasks_messages_packets_and_links(result, packets):
     assert sorted((e["pid"], names[e["pid"], e["tid"]]) for e in away) == [(0, "link x+"), (1, "link x-")]
     instants = {event["name"] for event in events if event["ph"] == "i"}
     assert {"tasks begin", "finished", *(f"fault {fault.text}" for fault in FAULTS)} == instants
+    at = {event["name"]: event["ts"] for event in events if event["ph"] == "i"}
+    assert at["tasks begin"] == pytest.approx(result.watched.start_fs / 1e9, abs=1e-6)
+    assert at["tasks begin"] > 1, "times count from power-on"
+    for fault in FAULTS:  # whose times count from the start of the tasks
+        after_us = at[f"fault {fault.text}"] - at["tasks begin"]
+        assert after_us == pytest.approx(fault.at_fs / 1e9, abs=1e-6)
 
 
 def test_states_of_a_task_in_the_timeline_are_its_calls(result):

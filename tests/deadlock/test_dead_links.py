@@ -14,7 +14,7 @@ from torusnet.dead_links import parse as parse_link
 from torusnet.dead_links import report
 from torusnet.deadlock import check_beliefs, check_cluster, check_network, cluster_network, wiring_of
 from torusnet.errors import UserError
-from torusnet.generated.packet import DropCause
+from torusnet.generated.packet import LINK_NAMES, DropCause
 from torusnet.routing import NO_LIMIT, Lattice, Place, Unroutable, dimension_order, path
 
 SMALL = [(2, 1, 1), (3, 1, 1), (4, 1, 1), (5, 1, 1), (8, 1, 1), (3, 3, 1), (4, 3, 1), (2, 2, 2), (3, 2, 2)]
@@ -330,6 +330,22 @@ def test_a_node_of_a_tree_whose_only_cable_is_dead(tmp_path):
         "  packets from 0 are dropped if they are for 1, 2, 3",
         *(f"  packets from {node} are dropped if they are for 0" for node in (1, 2, 3)),
     ]
+
+
+def test_who_may_choose_in_a_tree_may_choose_in_vain(tmp_path):
+    """Of a leaf switch with two links up one is dead. Those of other leaves who send to its nodes in order lose what goes by the
+    switch above that lost its cable: to two of the four nodes. To the others packets in any order may choose that switch, too."""
+    any_order = {"ports": ["stream", {"kind": "stream", "order": "any"}], "virtual_channels": 4}
+    text = {"topology": {"kind": "tree", "down": [4, 4], "up": [1, 2]}, "routing": "adaptive", "node": any_order}
+    cluster = parse(text, tmp_path)
+    leaf = next(cable.b for cable in cluster.cables if cable.a.node == 0)
+    first, *others = report(cluster, [parse_link(f"node={leaf.node},link={LINK_NAMES[4]}", cluster)])
+    pairs, away, lost = 16 * 15, 12, 2
+    assert f"{pairs - away * lost} of {pairs} pairs" in first
+    assert others[-1] == (
+        f"of {away * lost} more pairs those that need no order are dropped, if they choose a switch above that lost its cable"
+    )
+    assert len(others) == away + 1
 
 
 def test_without_fault_map_nothing_goes_round_bad(tmp_path):

@@ -180,6 +180,25 @@ def by_way_of_the_next(network, here, to, came, traffic_class):
     return choice and Choice(Place(choice.escape.link, 0))
 
 
+def by_the_next_if_it_likes(network, here, to, came, traffic_class):
+    """A rule by which every packet has its way first, in channel 0. Beside it, it may go by way of the leaf switch behind that of
+    its destination and by the other root, in channel 1, where those that choose so wait for themselves."""
+    level, digits = network.stand(here)
+    if level == 2 and came is not None:
+        aside = to[1] if came.link == (to[1] + 1) % 4 else (to[1] + 1) % 4
+        return Choice(Place(to[1], 0), (Place(aside, 1),))
+    if level == 1 and came is not None and came.link >= 4 and digits[1] != to[1]:
+        return Choice(Place(4 + 5 - came.link, 1))
+    choice = tree_choices(network, here, to, came, 0)
+    return choice and Choice(Place(choice.escape.link, 0))
+
+
+def test_a_circle_of_places_that_are_chosen_is_found():
+    """None of the first places is in it: in a tree all that may be chosen count, since no channel is kept apart for escapes."""
+    verdict = check_adaptive(TreeNetwork(TREES["two levels"], adaptive=True), by_the_next_if_it_likes)
+    assert not verdict.unreachable and verdict.cycle and {held.vc for held, _, _ in verdict.cycle} == {1}
+
+
 def test_up_behind_down_is_refused():
     network = TreeNetwork(TREES["two levels"], adaptive=True)
     assert check_adaptive(network).ok

@@ -3,6 +3,7 @@
 import datetime
 import itertools
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 
@@ -133,6 +134,35 @@ def test_losses_without_a_cause_are_found_bad(monkeypatch):
     monkeypatch.setattr(trouble, "_KINDS", ((trouble._disabled_ports, 1.0),))
     verdicts = [execute.run(seed, "ring") for seed in range(1, 12)]
     assert any("but the counters know of" in fault for verdict in verdicts for fault in verdict.faults)
+
+
+def test_what_was_repaired_is_no_cause_of_a_loss():
+    """Of a node with two links and two ports: what the counters know to be lost, and nothing beside it."""
+    cluster = draw(1, "ring").cluster
+    assert (cluster.shape().links, len(cluster.shape().ports)) == (2, 2)
+    read = {
+        "DROP_DOWN": 3,
+        "LINK_0_ERROR": 70 << 16 | 2,  # 70 headers corrected, 2 beyond repair
+        "LINK_1_RX_START": 100,
+        "LINK_1_RX_HEADER": 96,  # 4 packets whose headers never came
+        "LINK_0_RX_START": 5,
+        "LINK_0_RX_HEADER": 6,  # of a packet that began before the counters were reset
+        "LINK_1_RX_LOST_WORDS": 21,  # a packet has two words at least
+        "LINK_0_TX_CUT": 1,
+        "PORT_1_RX_DAMAGED": 8,
+    }
+    simulation = SimpleNamespace(
+        cluster=cluster, read_many=lambda asked: {(node, name): read.get(name, 0) for node, name in asked}
+    )
+    found = {name: count for name, count in execute._causes(simulation, 1).items() if count}
+    assert found == {
+        "1:DROP_DOWN": 3,
+        "1:LINK_0_ERROR": 2,
+        "1:LINK_1 STARTs without a header": 4,
+        "1:LINK_1_RX_LOST_WORDS": 10,
+        "1:LINK_0_TX_CUT": 1,
+        "1:PORT_1_RX_DAMAGED": 8,
+    }
 
 
 def test_programs_that_count_on_a_node_that_is_reset_are_found_bad(monkeypatch):
