@@ -337,6 +337,29 @@ void TestPagesThatMayNotBeWritten() {
   CHECK(world.findings() == 3 && world.Says("of domain 8"));
 }
 
+// A flush ends what was taken away before it began; what is taken away while it goes on may be used until the next is
+// over.
+void TestRightsTakenDuringAFlush() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64);
+  world.Read(0, kFrom, 64);
+  const auto put = [&](unsigned at) { world.Put(1, kTo + at, JudgeWorld::BytesAt(0, kFrom + at, 4)); };
+  world.SetContext(1);
+  world.now += kFsPerNs;
+  world.Map(1, 4, kAllRights & ~kEntryWrite);
+  put(0);
+  CHECK(world.findings() == 0);
+  world.CommandOver(1);
+  put(8);
+  CHECK(world.findings() == 0);
+  world.SetContext(1);
+  put(16);
+  CHECK(world.findings() == 0);
+  world.CommandOver(1);
+  put(24);
+  CHECK(world.findings() == 1 && world.Says("the domain may not write this page"));
+}
+
 // Writing to a page takes all of them [RISCV §12.4]: who reads, writes and is a user, and the marks that hardware
 // leaves to software.
 void TestEveryRightIsNeeded() {
@@ -564,6 +587,7 @@ int main() {
   TestContestedBytes();
   TestSlotsInDoubt();
   TestPagesThatMayNotBeWritten();
+  TestRightsTakenDuringAFlush();
   TestEveryRightIsNeeded();
   TestAnEntryIsThatOfItsPage();
   TestAPageThatMoves();

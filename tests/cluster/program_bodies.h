@@ -204,8 +204,10 @@ uint64_t TestMessages(uint64_t seed) {
         while (under_way == 20 || number == TN_RDMA_BUSY) {
           int operation;
           tn_status_t status;
-          if (tn_operation_poll(&domain, &operation, &status) == 0) continue;
-          CHECK(operation >= 32 && status.code == 0);
+          const int ended = tn_operation_poll(&domain, &operation, &status);
+          if (ended == 0) continue;
+          CHECK(ended == 1 && operation >= 32 && status.code == 0);
+          if (ended < 0) return;
           --under_way;
           if (number == TN_RDMA_BUSY) number = tn_message_send(&domain, &peer, data, bytes, 0);
         }
@@ -215,7 +217,10 @@ uint64_t TestMessages(uint64_t seed) {
       while (under_way > 0) {
         int operation;
         tn_status_t status;
-        under_way -= tn_operation_poll(&domain, &operation, &status) == 1;
+        const int ended = tn_operation_poll(&domain, &operation, &status);
+        CHECK(ended >= 0);
+        if (ended < 0) return;
+        under_way -= static_cast<unsigned>(ended);
       }
       CHECK(tn_domain_close(&domain) == TN_RDMA_DONE);
     });

@@ -63,6 +63,16 @@ class RdmaStandIn {
   const AxiToMaster& out() const { return out_; }
   bool interrupt() const { return ring_written_ != ring_read_; }
   uint64_t faults() const { return faults_; }
+  const std::vector<uint16_t>& resumed() const { return resumed_; }  // domains, one after another
+  // A record of a fault goes into the driver's ring, if there is room.
+  void Fault(uint16_t domain, uint64_t address, bool write) {
+    ++faults_;
+    if (static_cast<uint16_t>(ring_written_ - ring_read_) >= ring_records_) return;
+    const uint64_t record[2] = {address / 4096 * 4096, TN_ANSWER_PAGE_FAULT | uint64_t{write} << 4 |
+                                                           uint64_t{domain} << 16 | uint64_t{ring_written_} << 48};
+    std::memcpy(memory_.data() + ring_page_ * 4096 + ring_written_ % ring_records_ * 16, record, 16);
+    ++ring_written_;
+  }
   const std::vector<unsigned>& paths() const { return paths_; }  // of what was started: bits 52:48 of its command
 
   // By the words of "Virtual Address Translation Process": code and physical address.
@@ -187,6 +197,7 @@ class RdmaStandIn {
                                0,
                                0};
     }
+    if (offset == TN_RDMA_RESUME) resumed_.push_back(static_cast<uint16_t>(word));
     if (offset == TN_RDMA_RESUME)
       for (auto& [node, far] : fabric_)
         for (Work& work : far->work_)
@@ -213,15 +224,6 @@ class RdmaStandIn {
     busy_[work.page] &= ~(uint64_t{1} << work.number);
     ended_[work.page] |= uint64_t{1} << work.number;
     status_[work.page][work.number] = tn_rdma_status_make(detail, 0, code, here, 0, 0, 0);
-  }
-
-  void Fault(uint16_t domain, uint64_t address, bool write) {
-    ++faults_;
-    if (static_cast<uint16_t>(ring_written_ - ring_read_) >= ring_records_) return;
-    const uint64_t record[2] = {address / 4096 * 4096, TN_ANSWER_PAGE_FAULT | uint64_t{write} << 4 |
-                                                           uint64_t{domain} << 16 | uint64_t{ring_written_} << 48};
-    std::memcpy(memory_.data() + ring_page_ * 4096 + ring_written_ % ring_records_ * 16, record, 16);
-    ++ring_written_;
   }
 
   // What was usable stays so until the context is set again.
@@ -337,6 +339,7 @@ class RdmaStandIn {
   std::map<std::tuple<uint16_t, uint64_t, bool>, uint64_t> known_;
   uint64_t satp_ = 0, mailbox_ring_ = 0, ring_page_ = 0, faults_ = 0;
   std::vector<unsigned> paths_;
+  std::vector<uint16_t> resumed_;
   uint64_t busy_until_ = 0;  // edge
   unsigned ring_records_ = 0;
   uint16_t ring_written_ = 0, ring_read_ = 0;

@@ -22,6 +22,7 @@
 #include "sim/directory.h"
 #include "sim/guarded_memory.h"
 #include "sim/load_history.h"
+#include "sim/memory.h"
 #include "sim/packet_view.h"
 #include "sim/page_tables.h"
 #include "sim/pin.h"
@@ -439,6 +440,43 @@ void TestZeroPages() {
   CHECK(heap[page - 1] == 0 && heap[3 * page] == 1);
 }
 
+// Writes of two ids to one line, the second right behind the first: whenever they become visible, the second one lies
+// over the first, and a byte that the first alone has is its.
+void TestWritesToALineKeepTheirOrder() {
+  constexpr uint64_t kLine = 4096 + 64;
+  constexpr int64_t kPeriod = 5 * kFsPerNs;
+  for (uint64_t seed = 1; seed <= 40; ++seed) {
+    Memory memory(
+        {.bytes = 1 << 20, .write_fs = 200 * kFsPerNs, .gbps = 100, .order = MemoryOrder::kAny, .seed = seed});
+    std::vector<uint8_t> seen;  // of the byte that both write, each time the line changes
+    memory.set_shown([&](uint64_t address) {
+      CHECK(address == kLine);
+      seen.push_back(memory.data()[kLine + 1]);
+    });
+    unsigned sent = 0, answered = 0;
+    for (int64_t now = 0; now < 400 * kPeriod; now += kPeriod) {
+      AxiFromMaster in;
+      in.b_ready = true;
+      if (sent < 2) {  // it takes 64
+        in.aw = {true, sent, 1, kLine};
+        in.w.valid = in.w.last = true;
+        in.w.strobes = sent == 0 ? 0x3 : 0x6;
+        in.w.data.fill(static_cast<uint8_t>(0x11 << sent));
+      }
+      if (memory.out().b.valid) {
+        ++answered;
+        CHECK(memory.data()[kLine + 2 * memory.out().b.id] != 0);  // in memory before the answer
+      }
+      sent += sent < 2 && memory.out().aw_ready && memory.out().w_ready;
+      memory.Edge(now, now + kPeriod, in);
+    }
+    CHECK(sent == 2 && answered == 2 && memory.violation().empty());
+    CHECK((seen == std::vector<uint8_t>{0x11, 0x22}));
+    CHECK(memory.data()[kLine] == 0x11 && memory.data()[kLine + 1] == 0x22 && memory.data()[kLine + 2] == 0x22);
+    CHECK(memory.data()[kLine + 3] == 0 && memory.data()[kLine - 1] == 0);
+  }
+}
+
 }  // namespace
 
 int main() {
@@ -454,6 +492,7 @@ int main() {
   TestDirectory();
   TestCaptureFile();
   TestLoadHistory();
+  TestWritesToALineKeepTheirOrder();
   TestZeroPages();
   return Verdict();
 }

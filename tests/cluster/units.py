@@ -24,6 +24,7 @@ PROGRAMS = {
         "capture",
         "directory",
         "guarded_memory",
+        "memory",
         "page_tables",
         "register_master",
         "zero_pages",
