@@ -166,7 +166,8 @@ def soak(
     model: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME", help="A build of the RTL: ring, torus, tables, trees, rdma, ...; else the seed chooses."
+            metavar="NAME",
+            help="A build of the RTL: ring, torus, tables, trees, dragonflies, rdma, ...; else the seed chooses.",
         ),
     ] = None,
     jobs: Annotated[int | None, typer.Option(metavar="N", min=1, max=256, help="Runs at the same time.")] = None,

@@ -10,6 +10,7 @@ from torusnet.bench.routers import (
     ADAPTIVE,
     BYTES,
     DETOURS,
+    FLIES,
     FOUR,
     OLDEST,
     ORDERS,
@@ -85,11 +86,17 @@ def made_up():
         for curve in document.curves:
             curve.points = [point for point in curve.points if not point.saturated][:1]
             curve.points[0].accepted, curve.limits.topology = 0.45 if router.adaptive else 0.25, 0.5
-    for shape, lut in (("wiring-adaptive", 4000), ("tree", 1000), ("tree-adaptive", 1500)):
+    dragonflies = {router: document.model_copy(deep=True) for router, document in STORED.dragonflies.items()}
+    for document, accepted in zip(dragonflies.values(), (0.25, 0.45, 0.35), strict=True):
+        for curve in document.curves:
+            curve.points = [point for point in curve.points if not point.saturated][:1]
+            curve.points[0].accepted, curve.limits.topology = accepted, 0.5
+    luts = {"wiring-adaptive": 4000, "tree": 1000, "tree-adaptive": 1500, "dragonfly": 1200, "dragonfly-adaptive": 5000}
+    for shape, lut in luts.items():
         synthesis.find(f"{shape}-router").lut = lut
     for block in ("router", "node"):
         synthesis.find(f"{QUEUES.shape}-{block}").lut = 2900
-    return routers.Choice(curves, large, ports, queues, pairs, trees, net, synthesis)
+    return routers.Choice(curves, large, ports, queues, pairs, trees, dragonflies, net, synthesis)
 
 
 def test_page_is_made_from_the_stored_results():
@@ -133,7 +140,7 @@ def test_page_of_made_up_results():
     assert "**Uniform traffic**: adaptive accepts 1.50 times as much on 4 x 4, 1.60 times on 8 x 8." in text
     assert "| transpose | 0.500 (51 %) | 0.750 (76 %) | 1.50 | 0.800 (82 %) | 1.60 |" in text, "wires allow 0.980"
     assert "| fat tree, 3 of 3 under 3 | transpose | 0.400 | 0.600 | 1.50 | 0.900 | 2.25 |" in text
-    assert "From each group of a dragonfly to the next every node gets 1.50 times as much through" in text
+    assert "from each group of a dragonfly to the next 1.50 times what tables with two channels do" in text
     assert "detours up to 1.50 times what ways do" in text and "With them 1.50 to 1.50 times as much of it" in text
     assert "| ring of 8 | uniform | 0.5 | 100 cycles | 110 | 10 % |" in text
     assert "| 8 x 8 | tornado | 0.20 | 0.20 | 0.22 | 0.30 | 1.50 | 0.40 | 2.00 |" in text
@@ -171,6 +178,13 @@ def test_page_of_made_up_results():
     assert "By any link up the tree accepts 1.50 times the uniform traffic of tables with ways and detours" in text
     assert "patterns 1.50 to 1.50 times, with two channels in place of four and a router of 62 % fewer LUTs" in text
     assert "In order it accepts 1.25 times the uniform traffic of tables in order" in text
+    assert "from each group to the next every node gets 2.25 times as much through as by tables with two channels" in text
+    assert "by whole nodes, and 1.50 times as by tables with detours" in text
+    assert "1.50 times what tables with detours accept from each group to the next, and of uniform traffic 1.50" in text
+    assert "times, with a router of 25 % more LUTs." in text
+    assert "accepts 1.25 times the uniform traffic of theirs" in text
+    row = "0.200 (40 %) | 0.300 (60 %) | 1.50 | 0.250 (50 %) | 1.25 | 0.450 (90 %) | 2.25 | 0.350 (70 %) | 1.75 |"
+    assert f"| next-group | {row}" in text
     assert "| hybrid torus of 2 x 2 quads | bit-complement | 0.200 (40 %) | 0.300 (60 %) | 1.50 |" in text
 
 
@@ -206,11 +220,15 @@ def test_pairs_of_other_networks_have_the_same_conditions():
         assert [curve.pattern for curve in pair[0].curves] == [curve.pattern for curve in pair[1].curves]
 
 
-def test_the_tree_has_the_conditions_of_the_fat_tree_by_tables():
+@pytest.mark.parametrize(
+    ("by_tables", "found"),
+    [(STORED.fat_tree[0], STORED.trees), (STORED.dragonfly[0], STORED.dragonflies)],
+    ids=["tree", "dragonfly"],
+)
+def test_a_wiring_by_arithmetic_has_the_conditions_of_the_same_by_tables(by_tables, found):
     """The same cables and patterns, but for what makes the router."""
-    differs = {*KINDS, "revision", "curves", "cluster", "lattice", "topology", "tables"}
-    by_tables = STORED.fat_tree[0]
-    for router, document in STORED.trees.items():
+    differs = {*KINDS, "revision", "curves", "cluster", "lattice", "topology", "tables", "dragonfly"}
+    for router, document in found.items():
         same = document.model_dump(exclude=differs)
         assert same == by_tables.model_dump(exclude=differs)
         assert (document.virtual_channels, bool(document.adaptive), bool(document.detours)) == router.kind
@@ -219,7 +237,7 @@ def test_the_tree_has_the_conditions_of_the_fat_tree_by_tables():
 
 @pytest.mark.parametrize(
     "router",
-    (*ROUTERS, *SHARED.values(), QUEUES, BYTES, OLDEST, TABLES, *TREES),
+    (*ROUTERS, *SHARED.values(), QUEUES, BYTES, OLDEST, TABLES, *TREES, *FLIES),
     ids=lambda router: router.name,
 )
 def test_synthesis_is_of_the_same_router(router):
@@ -231,7 +249,8 @@ def test_synthesis_is_of_the_same_router(router):
         queues = STORED.queues[ADAPTIVE].port_queues if router == QUEUES else 1
         assert found.get("NumQueues", 1) == queues
         assert (found.get("ByteTurns", 0), found.get("ByAge", 0)) == (router == BYTES, router == OLDEST)
-        assert (found.get("Tree", 0), found.get("RouteTable", 0)) == (router in TREES, router == TABLES)
+        ways = router in TREES, router in FLIES, router == TABLES
+        assert tuple(found.get(name, 0) for name in ("Tree", "Dragonfly", "RouteTable")) == ways
 
 
 def test_one_class_has_two_of_four_channels_of_dimension_order():

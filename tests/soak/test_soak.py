@@ -37,6 +37,8 @@ def run(seeds, model):
         ("adaptive", TODAY, 4),
         ("trees", 1, 6),
         ("trees", TODAY, 4),
+        ("dragonflies", 1, 6),
+        ("dragonflies", TODAY, 4),
         ("rdma", TODAY, 5),
         pytest.param("rdma-torus", 1, 4, marks=pytest.mark.long),
     ],

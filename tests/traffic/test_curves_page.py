@@ -22,13 +22,15 @@ def test_figure_is_made_from_the_stored_curves(name, tmp_path):
 
 
 def test_networks_of_a_figure_are_alike():
-    """Small tori, large ones, other wirings and trees; two channels and four."""
+    """Small tori, large ones, other wirings, trees and dragonflies by arithmetic; two channels and four."""
     small = STORED[0].model_copy(update={"lattice": (4, 4, 1), "topology": None, "virtual_channels": 2})
     large = small.model_copy(update={"lattice": (8, 8, 1)})
     wiring = small.model_copy(update={"topology": "dragonfly", "tables": "of shortest ways"})
     tree = small.model_copy(update={"topology": "tree", "tables": None, "dimension_order": ""})
+    fly = tree.model_copy(update={"topology": "dragonfly", "dragonfly": "by the shortest way"})
     four = [document.model_copy(update={"virtual_channels": 4}) for document in (small, large, wiring)]
-    assert page.groups([wiring, tree, *four, large, small]) == {
+    assert page.groups([wiring, tree, fly, *four, large, small]) == {
+        "curves-dragonflies": [fly],
         "curves-tori": [small],
         "curves-tori-64": [large],
         "curves-tori-64-four": [four[1]],

@@ -26,6 +26,8 @@ from torusnet.bench.routers import (
     ROUTERS,
     SHARED,
     TABLES,
+    FLY,
+    FLY_ADAPTIVE,
     TREE,
     TREE_ANY,
     TREES,
@@ -97,6 +99,9 @@ def text(choice: Choice) -> str:
         others=_others(choice),
         trees=_trees(choice),
         trees_cost=_cost(choice, (TABLES, *TREES)),
+        dragonflies=_dragonflies(choice),
+        dragonflies_cost=_cost(choice, (TABLES, FLY, FLY_ADAPTIVE)),
+        **_dragonfly_gains(choice),
         tree_less=-more(choice.block(TREE_ANY, "router").lut, choice.block(TABLES, "router").lut),
         tree_uniform=beside_tables.pop("uniform"),
         tree_least=min(beside_tables.values()),
@@ -132,7 +137,7 @@ def text(choice: Choice) -> str:
         wired=_wired(net),
         wired_revision=net.wired_revision,
         half=_half(net),
-        next_group=_times(next(pair for pair in choice.others if pair[0].cluster == "dragonfly"), "next-group"),
+        next_group=_times(choice.dragonfly, "next-group"),
         ring=_gained(net)["ring of 8", "shift"],
         most_gained=max(_gained(net).values()),
         least_uniform=min(uniform),
@@ -305,15 +310,40 @@ def _times(pair: tuple[CurveDocument, CurveDocument], pattern: str) -> float:
 
 
 def _trees(choice: Choice) -> str:
-    tables, rows = choice.fat_tree, []
+    return _beside_tables(choice.fat_tree, choice.trees)
+
+
+def _dragonflies(choice: Choice) -> str:
+    return _beside_tables(choice.dragonfly, choice.dragonflies)
+
+
+def _beside_tables(tables: tuple[CurveDocument, CurveDocument], found: dict[Router, CurveDocument]) -> str:
+    """What arithmetic carries of the same wiring."""
+    rows = []
     for curve in tables[0].curves:
         cells = [_carried(curve)]
-        for document in (tables[1], *choice.trees.values()):
+        for document in (tables[1], *found.values()):
             other = of_pattern(document, curve.pattern)
             cells += [_carried(other), f"{other.carried.accepted / curve.carried.accepted:.2f}"]
         rows.append([curve.pattern, *cells])
-    names = (cell for router in (TABLES, *TREES) for cell in (router.name, "times"))
+    names = (cell for router in (TABLES, *found) for cell in (router.name, "times"))
     return table(["pattern", "tables, 2 channels", *names], rows, 1)
+
+
+def _dragonfly_gains(choice: Choice) -> dict[str, float]:
+    """What a dragonfly by its groups accepts and costs beside one by tables."""
+
+    def accepted(document: CurveDocument, pattern: str) -> float:
+        return of_pattern(document, pattern).carried.accepted
+
+    tables, adaptive = choice.dragonfly, choice.dragonflies[FLY_ADAPTIVE]
+    return {
+        "fly_next": accepted(adaptive, "next-group") / accepted(tables[0], "next-group"),
+        "fly_next_tables": accepted(adaptive, "next-group") / accepted(tables[1], "next-group"),
+        "fly_uniform_tables": accepted(adaptive, "uniform") / accepted(tables[1], "uniform"),
+        "fly_order": accepted(choice.dragonflies[FLY], "uniform") / accepted(tables[0], "uniform"),
+        "fly_more": more(choice.block(FLY_ADAPTIVE, "router").lut, choice.block(TABLES, "router").lut),
+    }
 
 
 def _carried(curve: Curve) -> str:

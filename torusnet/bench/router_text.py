@@ -49,9 +49,12 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
   uniform traffic, and every node gets something through.
 - **Neighbours, and patterns that dimension order keeps apart by itself**: nothing is gained ({neighbour:.2f} times).
 - **Trees of switches**: [by their levels](#trees), with no tables and, for what needs no order, by any link up.
-- **Rings and dragonflies whose pattern sends all by the same cables**: [tables with detours](#other-wirings), of `routing:
-  adaptive` on a custom wiring. From each group of a dragonfly to the next every node gets {next_group:.2f} times as much through as
-  by tables with two channels, by whole nodes; under tornado on a ring of 8 {ring:.2f} times what ways alone carry.
+- **Dragonflies**: [by their groups](#dragonflies), with no tables. What needs no order goes by way of a third group where the
+  cable of the shortest way is wanted by others: from each group to the next every node gets {fly_next:.2f} times as much through as
+  by tables with two channels, by whole nodes, and {fly_next_tables:.2f} times as by tables with detours.
+- **Rings and other wirings whose pattern sends all by the same cables**: [tables with detours](#other-wirings), of `routing:
+  adaptive` on a custom wiring. Under tornado on a ring of 8 they carry {ring:.2f} times what ways alone do, from each group of a
+  dragonfly to the next {next_group:.2f} times what tables with two channels do.
 
 ![Accepted load against look-up tables](images/routers.svg)
 
@@ -93,6 +96,22 @@ By any link up the tree accepts {tree_uniform:.2f} times the uniform traffic of 
 patterns {tree_least:.2f} to {tree_most:.2f} times, with two channels in place of four and a router of {tree_less:.0f} % fewer LUTs:
 nothing has to be kept apart for an escape. In order it accepts {tree_order:.2f} times the uniform traffic of tables in order, since
 packets for different nodes go up by different links and come down by ways of their own.
+
+### Dragonflies
+
+That dragonfly [by its groups](03-router.md#routes-in-a-dragonfly), `routing: dragonfly_minimal`, `dragonfly_adaptive` and
+`dragonfly_valiant`, beside the same by tables; times what tables with two channels accept:
+
+{dragonflies}
+
+What the routers cost, and nodes with them, {shape}:
+
+{dragonflies_cost}
+
+Where the shortest way is not free a third group pays: {fly_next_tables:.2f} times what tables with detours accept from each group to
+the next, and of uniform traffic {fly_uniform_tables:.2f} times, with a router of {fly_more:.0f} % more LUTs. By way of any group,
+whatever is free, both patterns are about the same. By the shortest way alone, in order, the router has no tables, and accepts
+{fly_order:.2f} times the uniform traffic of theirs.
 
 ## What routers alone carry
 

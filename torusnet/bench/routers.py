@@ -8,6 +8,7 @@ from pydantic import Field
 
 from torusnet.bench.measurement import Record
 from torusnet.environment import ROOT
+from torusnet.routing_dragonfly import routes
 from torusnet.synth.measure import Document as SynthesisDocument
 from torusnet.synth.measure import Record as Synthesis
 from torusnet.traffic.document import Curve, CurveDocument
@@ -52,6 +53,10 @@ TABLES = Router("tables with ways and detours, 4 channels", 4, True, "wiring-ada
 TREE = Router("levels, up by destination, 2 channels", 2, False, "tree")
 TREE_ANY = Router("levels, up by any link, 2 channels", 2, True, "tree-adaptive")
 TREES = (TREE, TREE_ANY)
+FLY = Router("groups, shortest way, 2 channels", 2, False, "dragonfly")
+FLY_ADAPTIVE = Router("groups, or by a third, 4 channels", 4, True, "dragonfly-adaptive", detours=True)
+FLY_VALIANT = Router("groups, by any third, 4 channels", 4, True, "dragonfly-adaptive", detours=True)
+FLIES = (FLY, FLY_ADAPTIVE, FLY_VALIANT)  # of a dragonfly, by arithmetic
 LARGE_ROUTERS = (TWO, ADAPTIVE, DETOURS)  # the simplest and the best
 
 
@@ -293,7 +298,7 @@ class Choice:
 
     large: of LARGE_ROUTERS. ports: of those that are adaptive, from several ports of each node, through traffic first. queues: of
     one port with several queues, through traffic first where they are adaptive. others: rings and other wirings, with two
-    channels, and adaptive with detours. trees: of the fat tree among these, by its levels.
+    channels, and adaptive with detours. trees: of the fat tree among these, by its levels; dragonflies: of the dragonfly, by groups.
     """
 
     curves: dict[Router, CurveDocument]
@@ -302,6 +307,7 @@ class Choice:
     queues: dict[Router, CurveDocument]
     others: list[tuple[CurveDocument, CurveDocument]]
     trees: dict[Router, CurveDocument]
+    dragonflies: dict[Router, CurveDocument]
     net: NetDocument
     synthesis: SynthesisDocument
 
@@ -309,6 +315,11 @@ class Choice:
     def fat_tree(self) -> tuple[CurveDocument, CurveDocument]:
         """By tables, and by tables with ways and detours."""
         return next(pair for pair in self.others if pair[0].cluster == "fat-tree")
+
+    @property
+    def dragonfly(self) -> tuple[CurveDocument, CurveDocument]:
+        """Likewise."""
+        return next(pair for pair in self.others if pair[0].cluster == "dragonfly")
 
     @property
     def patterns(self) -> list[str]:
@@ -354,10 +365,14 @@ def load() -> Choice:
         {router: one[LARGE, router.kind] for router in LARGE_ROUTERS},
         {router: several[LARGE, router.kind] for router in (ADAPTIVE, DETOURS)},
         {router: queues[LARGE, router.kind] for router in (TWO, ADAPTIVE)},
-        _pairs(each for each in found if each.lattice not in (LATTICE, LARGE)),
+        _pairs(each for each in found if each.lattice not in (LATTICE, LARGE) and not each.dragonfly),
         {
             router: next(each for each in found if each.cluster == "tree" and bool(each.adaptive) == router.adaptive)
             for router in TREES
+        },
+        {
+            router: next(each for each in found if each.dragonfly == routes(router.adaptive, router is FLY_VALIANT))
+            for router in FLIES
         },
         NetDocument.model_validate_json(RESULTS.read_text()),
         synthesis.load(),

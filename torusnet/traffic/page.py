@@ -5,7 +5,8 @@ curves-NAME-classes.json, with `--set routing=minimal_adaptive`, too, curves-NAM
 --ports 3 --set node.arbitration=through_first` curves-NAME-ports.json; the last two with `routing=adaptive`
 curves-NAME-detours.json and curves-NAME-detours-ports.json; with `--set node.port_queues=2` curves-NAME-queues.json, adaptive
 with `--set node.port_queues=2 --set node.arbitration=through_first` curves-NAME-adaptive-queues.json; a tree with
-`routing=adaptive` curves-tree-adaptive.json); then `python -m torusnet.traffic.page` renews them. A test fails when page and
+`routing=adaptive` curves-tree-adaptive.json; a dragonfly with `routing=dragonfly_minimal`, `_adaptive` or `_valiant`
+curves-dragonfly-groups.json, -groups-adaptive.json, -groups-valiant.json); then `python -m torusnet.traffic.page` renews them. A test fails when page and
 results differ.
 """
 
@@ -44,13 +45,23 @@ def load() -> list[CurveDocument]:
     """By cluster, and of each the simplest router first."""
     documents = [CurveDocument.model_validate_json(file.read_text()) for file in RESULTS]
     kinds = ("adaptive", "detours", "virtual_channels", "ports", "port_queues")
-    return sorted(documents, key=lambda each: (each.cluster, *(int(getattr(each, kind) or 0) for kind in kinds)))
+    return sorted(
+        documents,
+        key=lambda each: (
+            each.cluster,
+            bool(each.dragonfly),
+            *(int(getattr(each, kind) or 0) for kind in kinds),
+            each.dragonfly or "",
+        ),
+    )
 
 
 def groups(documents: list[CurveDocument]) -> dict[str, list[CurveDocument]]:
     """Those of a figure, by its name."""
 
     def name(document: CurveDocument) -> str:
+        if document.dragonfly:
+            return "curves-dragonflies"
         if document.topology and not document.tables:
             return "curves-trees"
         wiring = "wirings" if document.topology else "tori-64" if prod(document.lattice) > SMALL else "tori"

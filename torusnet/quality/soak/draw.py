@@ -20,12 +20,14 @@ def draw(seed: int, model: str | None = None) -> Scenario:
     name = model or random.Random(f"model of {seed}").choice(choices)
     dice = random.Random(seed)
     rtl = MODELS[name]
-    lattice, cables, tree = rtl.network(dice)
+    lattice, cables, tree, dragonfly = rtl.network(dice)
     cycles = dice.randrange(1000, 12_000 if rtl.rdma else 4000)  # the timers of RDMA begin with 8192
     node = rtl.node(_order(dice))
     link = LinkShape(rtl.lanes, 10.0, "custom", dice.choice((20.0, 55.0, 120.0)), 2.0, replay=False)
-    cluster = Cluster("soak", lattice, node=node, link=link, folder=TASKS.parent, custom=cables, tree=tree)
+    wired = {"custom": cables, "tree": tree, "dragonfly": dragonfly}
+    cluster = Cluster("soak", lattice, node=node, link=link, folder=TASKS.parent, **wired)
     cluster.adaptive, cluster.detours = rtl.adaptive, rtl.adaptive and tree is None
+    cluster.valiant = dragonfly is not None and dice.random() < 0.3
     for switch in range(tree.hosts if tree else cluster.num_nodes, cluster.num_nodes):
         cluster.node_changes[cluster.node_coord(switch)] = NodeChange({"ports": ()})
     scenario = Scenario(seed, name, cluster, [], cycles, [node.dimension_order, _order(dice)])

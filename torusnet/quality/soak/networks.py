@@ -4,8 +4,10 @@ import random
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from torusnet.cluster import named_topologies
 from torusnet.cluster.model import Coord, NodeShape
 from torusnet.cluster.port_kinds import RDMA, STREAM, Port
+from torusnet.routing_dragonfly import Dragonfly
 from torusnet.routing_tree import Tree
 
 MTU_BYTES = 256
@@ -18,12 +20,13 @@ class Network(NamedTuple):
     lattice: Coord
     cables: tuple[tuple[int, int], ...] | None = None
     tree: Tree | None = None
+    dragonfly: Dragonfly | None = None
 
 
 @dataclass(frozen=True)
 class Model:
-    """One build of the RTL. lattices: those that can be made of it; or trees; none: any wiring, routed by tables, of `least` to
-    `channels` - 1 nodes; share: of the cables that a tree of them leaves out.
+    """One build of the RTL. lattices: those that can be made of it; or trees; or dragonflies; none: any wiring, routed by tables,
+    of `least` to `channels` - 1 nodes; share: of the cables that a tree of them leaves out.
 
     ports: of every node; the first two are streams, of a speaker and a listener, in turn from node to node.
     """
@@ -41,6 +44,7 @@ class Model:
     turns: str = "packets"
     adaptive: bool = False
     trees: tuple[Tree, ...] = ()
+    dragonflies: tuple[Dragonfly, ...] = ()
     least: int = 3
     share: float = 0.4
     test_ports: str = "ports"  # in every scenario, so that one build serves all
@@ -77,6 +81,10 @@ class Model:
         if self.trees:
             tree = dice.choice(self.trees)
             return Network(Coord(*tree.lattice), tree.pairs, tree)
+        if self.dragonflies:
+            fly = dice.choice(self.dragonflies)
+            cables = named_topologies.dragonfly(fly.group, fly.global_links, fly.groups).pairs
+            return Network(Coord(*fly.lattice), cables, dragonfly=fly)
         nodes = dice.randrange(self.least, self.channels)
         return Network(Coord(nodes, 1, 1), _cables(dice, nodes, self.links, self.share))
 
@@ -93,6 +101,7 @@ TREES = (
     Tree((2, 2, 2), (1, 2, 2), 3),
     Tree((2, 3, 1), (2, 1, 1), 2),
 )
+DRAGONFLIES = (Dragonfly(2, 2, 5), Dragonfly(3, 1, 3), Dragonfly(2, 2, 3), Dragonfly(1, 3, 4))
 
 MODELS = {
     "ring": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, test_ports="all"),
@@ -103,6 +112,7 @@ MODELS = {
     "ways": Model((), 128, 2, 4, 8, **_ANY_ORDER),
     "adaptive": Model(((3, 3, 1), (5, 1, 1), (4, 2, 1)), 128, 2, 4, 10, **_ANY_ORDER, crossbar="shared"),
     "trees": Model((), 128, 2, 4, 9, **_ANY_ORDER | {"virtual_channels": 2}, trees=TREES),
+    "dragonflies": Model((), 128, 2, 3, 11, **_ANY_ORDER, dragonflies=DRAGONFLIES),
     "rdma": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, **_PROGRAMS),
     "rdma-torus": Model(((2, 2, 1),), 128, 2, 4, 5, **_PROGRAMS, asked=True),
 }
