@@ -334,10 +334,19 @@ class End {
 
   void CoreEdge(End& far) {
     CaptureTaken();
+    std::array<uint16_t, kVcs> limits;
+    for (unsigned v = 0; v < kVcs; ++v) limits[v] = Limit(v);
     dut.clk_i = 1;
     dut.eval();
     ++core_cycles;
     if (!dut.rst_ni) return;
+    for (unsigned v = 0; v < kVcs; ++v) {
+      const int room = static_cast<int16_t>(limits[v] - Sent(v));
+      const bool plenty = room >= static_cast<int>(kBufWords / 2);
+      CHECK((dut.tx_plenty_o >> v & 1) == plenty, "end %d vc %u: plenty is %d, with credit for %d words", index_, v,
+            dut.tx_plenty_o >> v & 1, room);
+      scarce += !plenty;
+    }
     if (dut.up_o && !was_up) last_up = now;
     was_up = dut.up_o;
     CHECK(dut.up_o || dut.tx_room_o == 0, "end %d: room for packets without a session", index_);
@@ -453,18 +462,20 @@ class End {
   }
 
   // Words that the account still allows.
-  int Room(unsigned v) const {
+  int Room(unsigned v) const { return static_cast<int16_t>(Limit(v) - Sent(v)); }
+  uint16_t Limit(unsigned v) const {
+    return static_cast<uint16_t>(static_cast<uint32_t>(dut.rootp->tn_link__DOT__u_credit_rx__DOT__limit) >> 16 * v);
+  }
+  uint16_t Sent(unsigned v) const {
     const auto* root = dut.rootp;
-    const auto limit = static_cast<uint32_t>(root->tn_link__DOT__u_credit_rx__DOT__limit) >> 16 * v & 0xffff;
-    const auto sent = v == 0 ? root->tn_link__DOT__u_credit_rx__DOT__gen_vc__BRA__0__KET____DOT__u_account__DOT__sent_q
-                             : root->tn_link__DOT__u_credit_rx__DOT__gen_vc__BRA__1__KET____DOT__u_account__DOT__sent_q;
-    return static_cast<int16_t>(limit - sent);
+    return v == 0 ? root->tn_link__DOT__u_credit_rx__DOT__gen_vc__BRA__0__KET____DOT__u_account__DOT__sent_q
+                  : root->tn_link__DOT__u_credit_rx__DOT__gen_vc__BRA__1__KET____DOT__u_account__DOT__sent_q;
   }
 
   Vtn_link dut;
   bool was_up = false;
-  Time last_up = 0, longest_hold = 0;  // of a flit in the router's output register
-  uint64_t core_cycles = 0, link_cycles = 0;
+  Time last_up = 0, longest_hold = 0;                     // of a flit in the router's output register
+  uint64_t core_cycles = 0, link_cycles = 0, scarce = 0;  // scarce: channels without plenty of room, by cycle
   uint64_t intact = 0, poisoned = 0, nullified = 0, payload_bytes = 0, past_block = 0;
   uint64_t deaths = 0, records_sent = 0, records_seen = 0;
   bool was_dead = false, quiet_records = false;
@@ -811,6 +822,7 @@ int main(int argc, char** argv) {
               "], \"deaths\": [%" PRIu64 ", %" PRIu64 "], \"held_ps\": [%" PRId64 ", %" PRId64 "], ",
               left.nullified, right.nullified, left.past_block, right.past_block, left.deaths, right.deaths,
               static_cast<int64_t>(left.longest_hold), static_cast<int64_t>(right.longest_hold));
+  std::printf("\"scarce\": [%" PRIu64 ", %" PRIu64 "], ", left.scarce, right.scarce);
   std::printf("\"records_sent\": [%" PRIu64 ", %" PRIu64 "], \"records_seen\": [%" PRIu64 ", %" PRIu64
               "], \"switches\": %" PRIu64 ", ",
               left.records_sent, right.records_sent, left.records_seen, right.records_seen, switches);

@@ -95,6 +95,12 @@ def test_credits_heal_when_nobody_sends_any_more(width):
     assert result["intact"][1] < result["granted"][0], "something was lost"
 
 
+def test_plenty_of_room_comes_and_goes():
+    """link_pair looks in every cycle whether it is told of half a buffer: behind a reader that stops it is not, else mostly."""
+    slow, quick = (run(128, seed=14, packets=400, both=0, stall=stall)["scarce"][0] for stall in (0.6, 0.0))
+    assert slow > 10_000 > 5 * quick > 0, (slow, quick)
+
+
 @pytest.mark.parametrize(
     "seed, red_header, width",
     [
