@@ -6,7 +6,8 @@
 module tn_common_credit_proof #(
     parameter int unsigned Width = 16,
     parameter int unsigned NeedWords = 258,
-    parameter int unsigned BufWords = 4000
+    parameter int unsigned BufWords = 4000,
+    parameter int unsigned PlentyWords = 0
 ) (
     input logic             clk_i,
     input logic             reset_i,        // may come at any time
@@ -23,7 +24,7 @@ module tn_common_credit_proof #(
   assign rst_n = started_q && !reset_i;
   always_ff @(posedge clk_i) started_q <= 1'b1;
 
-  logic room, send;
+  logic room, plenty, send;
   logic [Width-1:0] sent, limit_q, total_q, available, send_words, lag;
   assign available = limit_q - sent;
 
@@ -34,7 +35,8 @@ module tn_common_credit_proof #(
 
   tn_common_credit #(
       .Width(Width),
-      .NeedWords(NeedWords)
+      .NeedWords(NeedWords),
+      .PlentyWords(PlentyWords)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
@@ -43,6 +45,7 @@ module tn_common_credit_proof #(
       .limit_valid_i,
       .limit_i(limit_q - lag),
       .room_o(room),
+      .plenty_o(plenty),
       .sent_o(sent)
   );
 
@@ -75,10 +78,11 @@ module tn_common_credit_proof #(
       SentIsConservedA : assert (sent == total_q);
       RoomAtOnceA : assert (!in_time_q || !room_for_need_q || room);
       KnownLimitIsOldA : assert (known <= available || sent - u_dut.limit_q <= MaxLag);
-      RoomIsKnownA :
-      assert (room == (!was[Width-1] && was >= (sent_last_q ? Width'(2 * NeedWords) : Width'(NeedWords))));
+      RoomIsKnownA : assert (room == (!was[Width-1] && was >= (sent_last_q ? Width'(2 * NeedWords) : Width'(NeedWords))));
+      PlentyIsKnownA : assert (plenty == (PlentyWords != 0 && !was[Width-1] && was >= Width'(PlentyWords)));
       SendsC : cover (send && send_words == Width'(NeedWords) && sent > Width'(3 * NeedWords));
       StaleLimitArrivesC : cover (limit_valid_i && limit_q - lag - sent > Width'(2 ** (Width - 1)));
+      if (PlentyWords != 0) PlentyC : cover (plenty && sent != '0);
       NoRoomAgainC : cover (!room && sent != '0 && limit_q != '0);
     end
   end

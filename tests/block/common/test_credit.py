@@ -82,6 +82,34 @@ async def room_is_exact(dut):
     assert await step() == 0
 
 
+@cocotb.test()
+async def plenty_is_exact(dut):
+    """It says what fitted before what was sent in the last cycle; of nothing without PlentyWords."""
+    domain, plenty = await begin(dut), settings()["plenty"]
+
+    async def step(**values):
+        for name, value in values.items():
+            getattr(dut, name).value = value
+        await domain.cycles(1)
+        for name in ("send_i", "limit_valid_i"):
+            getattr(dut, name).value = 0
+        return int(dut.plenty_o.value)
+
+    told = int(plenty > 0)
+    assert await step() == 0
+    assert await step(limit_valid_i=1, limit_i=plenty - 1 if plenty else 2**15 - 1) == 0
+    plenty = plenty or NEED
+    assert await step(limit_valid_i=1, limit_i=plenty) == told
+    assert await step(send_i=1, send_words_i=1) == told, "a cycle late"
+    assert await step() == 0
+    assert await step(limit_valid_i=1, limit_i=plenty + 1) == told
+    assert await step(send_i=1, send_words_i=1, limit_valid_i=1, limit_i=plenty + 2) == told
+    assert await step() == told
+    assert await step(limit_valid_i=1, limit_i=0) == 0  # behind what was sent
+    assert await step(limit_valid_i=1, limit_i=2**15 + 1) == told  # 2**15 - 1 words
+    assert await step(limit_valid_i=1, limit_i=2**15 + 2) == 0  # half of the circle ahead counts as behind
+
+
 ROOM, NO_ROOM = {"limit_valid_i": 1, "limit_i": NEED}, {"limit_valid_i": 1, "limit_i": NEED - 1}
 SEND = {"send_i": 1, "send_words_i": 1}
 WRONG = {  # rule -> ways to break it with the last step
@@ -107,6 +135,11 @@ async def takes_steps(dut):
 def test_credit(buffer_words, delay, drain):
     checks = ("never_overflows_the_far_buffer", "room_is_exact")
     run_block("tn_common_credit", __file__, checks=checks, buffer_words=buffer_words, delay=delay, drain=drain)
+
+
+@pytest.mark.parametrize("plenty", [0, NEED, 1000, 2**15 - 2])
+def test_plenty(plenty):
+    run_block("tn_common_credit", __file__, checks="plenty_is_exact", parameters={"PlentyWords": plenty}, plenty=plenty)
 
 
 @pytest.mark.parametrize("steps", RIGHT)
