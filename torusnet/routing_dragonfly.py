@@ -89,7 +89,9 @@ class At(NamedTuple):
     @property
     def cables(self) -> Cables:
         first = self.me % 32 * self.global_links
-        return Cables(first, min(first + self.global_links, self.last), max(first, (self.last - self.group) % GROUP_LIMIT))
+        return Cables(
+            first, min(first + self.global_links, self.last), max(first, (self.last - self.group) % GROUP_LIMIT)
+        )
 
     def steps(self, link: int) -> range:
         """Those that begin with this link: its own, or of the node behind it."""
@@ -278,9 +280,7 @@ def dragonfly_choices(
 ) -> Choice | None:
     """`dragonfly_places` in a network. Where all links of them are dead the packet is dropped."""
     dead = network.dead_links(here)
-    choice = dragonfly_places(
-        network.dragonfly.at(here, dead), to, came, traffic_class, network.vcs, network.adaptive
-    )
+    choice = dragonfly_places(network.dragonfly.at(here, dead), to, came, traffic_class, network.vcs, network.adaptive)
     if choice is None:
         return None
     alive = [place for place in choice.places if place.link not in dead]

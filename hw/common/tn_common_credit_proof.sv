@@ -78,7 +78,8 @@ module tn_common_credit_proof #(
       SentIsConservedA : assert (sent == total_q);
       RoomAtOnceA : assert (!in_time_q || !room_for_need_q || room);
       KnownLimitIsOldA : assert (known <= available || sent - u_dut.limit_q <= MaxLag);
-      RoomIsKnownA : assert (room == (!was[Width-1] && was >= (sent_last_q ? Width'(2 * NeedWords) : Width'(NeedWords))));
+      RoomIsKnownA :
+      assert (room == (!was[Width-1] && was >= (sent_last_q ? Width'(2 * NeedWords) : Width'(NeedWords))));
       PlentyIsKnownA : assert (plenty == (PlentyWords != 0 && !was[Width-1] && was >= Width'(PlentyWords)));
       SendsC : cover (send && send_words == Width'(NeedWords) && sent > Width'(3 * NeedWords));
       StaleLimitArrivesC : cover (limit_valid_i && limit_q - lag - sent > Width'(2 ** (Width - 1)));

@@ -31,16 +31,16 @@ module tn_link
     input logic rst_link_ni,
 
     // From the router, core clock
-    input  logic                tx_valid_i,
-    output logic                tx_ready_o,
-    input  logic                tx_head_i,
-    input  logic                tx_tail_i,
-    input  logic [DataBits-1:0] tx_data_i,
-    input  logic [         1:0] tx_vc_i,
-    output logic [   NumVc-1:0] tx_room_o,          // the largest packet may be granted
-    output logic [   NumVc-1:0] tx_plenty_o,        // half of such a buffer as this end has is free; with `Plenty`, else 0
-    input  logic [   NumVc-1:0] tx_reserve_i,       // pulse: a packet is granted
-    input  logic [         8:0] tx_reserve_words_i, // its words
+    input logic tx_valid_i,
+    output logic tx_ready_o,
+    input logic tx_head_i,
+    input logic tx_tail_i,
+    input logic [DataBits-1:0] tx_data_i,
+    input logic [1:0] tx_vc_i,
+    output logic [NumVc-1:0] tx_room_o,  // the largest packet may be granted
+    output logic [NumVc-1:0] tx_plenty_o,  // half of such a buffer as this end has is free; with `Plenty`, else 0
+    input logic [NumVc-1:0] tx_reserve_i,  // pulse: a packet is granted
+    input logic [8:0] tx_reserve_words_i,  // its words
 
     // To the router, core clock
     output logic [NumVc-1:0] rx_valid_o,
@@ -155,10 +155,28 @@ module tn_link
       }),
       .dst_clk_i(clk_link_i),
       .dst_rst_ni(rst_link_ni),
-      .dst_data_o({interval, tx_wait, red_header, red_data, health, edac, replay, retry_limit, dead_time, spoil_both, spoil_bits})
+      .dst_data_o({
+        interval, tx_wait, red_header, red_data, health, edac, replay, retry_limit, dead_time, spoil_both, spoil_bits
+      })
   );
 
-  logic up, go, cut, down, seen, slot, fresh, dead, numbered, agreed, far_numbered, give_up, guarded, hunting, busy, far_plain;
+  logic
+      up,
+      go,
+      cut,
+      down,
+      seen,
+      slot,
+      fresh,
+      dead,
+      numbered,
+      agreed,
+      far_numbered,
+      give_up,
+      guarded,
+      hunting,
+      busy,
+      far_plain;
   logic [ 7:0] retries;
   logic [11:0] peer_nonce;
   logic init_valid, init_ready, credit_valid, health_valid, health_ready, control_valid, control_ready, heard_valid;

@@ -146,7 +146,9 @@ module tn_node_registers
     input logic [3:0][31:0] eth_bytes_i  // registers 203 to 206
 );
   if (NumLinks < 1 || NumLinks > (RouteTable || Tree || Dragonfly ? MaxLinks : LatticeLinks)) begin : gen_bad_num_links
-    $error("NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLinks, LatticeLinks, MaxLinks);
+    $error(
+        "NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLinks, LatticeLinks, MaxLinks
+    );
   end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2 or 4", NumVc);

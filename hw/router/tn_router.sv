@@ -56,10 +56,10 @@ module tn_router
     output logic [NumOut-1:0][         1:0] out_vc_o,     // same for all flits of a packet; 0 at local ports
 
     // Room for a packet of the largest size in a virtual channel behind an output; local ports have virtual channel 0 only
-    input  logic [ NumOut-1:0][NumVc-1:0] room_i,          // reflects every promise made up to the cycle before
+    input logic [NumOut-1:0][NumVc-1:0] room_i,  // reflects every promise made up to the cycle before
     input  logic [NumLink-1:0][NumVc-1:0] plenty_i,        // there is much of it; looked at with `Dragonfly` and `Adaptive` only
-    output logic [ NumOut-1:0][NumVc-1:0] reserve_o,       // pulse: a packet of `reserve_words_o` words will follow
-    output logic [ NumOut-1:0][      8:0] reserve_words_o, // 128-bit words
+    output logic [NumOut-1:0][NumVc-1:0] reserve_o,  // pulse: a packet of `reserve_words_o` words will follow
+    output logic [NumOut-1:0][8:0] reserve_words_o,  // 128-bit words
 
     // Configuration; may change at any time
     input coord_t cfg_coord_i,  // this node
@@ -96,7 +96,9 @@ module tn_router
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
   end
   if (NumLink < 1 || NumLink > (RouteTable || Tree || Dragonfly ? MaxLinks : LatticeLinks)) begin : gen_bad_num_link
-    $error("NumLink is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLink, LatticeLinks, MaxLinks);
+    $error(
+        "NumLink is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLink, LatticeLinks, MaxLinks
+    );
   end
   if (NumQueues != 1 && (SharedInput || NumQueues != 2)) begin : gen_bad_num_queues
     $error("NumQueues is %0d, must be 1 or 2, and 1 with SharedInput", NumQueues);

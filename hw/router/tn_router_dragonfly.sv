@@ -130,6 +130,13 @@ module tn_router_dragonfly
   end
 
   // Step 4: the steps of each link
+  logic [NumLink-1:0][5:0] which;  // of the links behind the local ones
+  logic [NumLink-1:0][6:0] step;  // the one of such a link
+  for (genvar l = 0; l < NumLink; l++) begin : gen_step
+    assign which[l] = 6'(l) - known_q[3].locals;
+    assign step[l] = 7'(which[l] < 6'(low_count_q) ? third_back_q + step_t'(which[l]) : third_begin_q + step_t'(which[l]) -
+        step_t'(low_count_q));
+  end
   logic [NumLink-1:0] locals_q, leads_q;
   logic [NumLink-1:0][6:0] low_q, high_q;
   logic [NumLink-1:0][4:0] fourth_node_q;
@@ -143,15 +150,10 @@ module tn_router_dragonfly
     end else begin
       fourth_node_q <= third_node_q;
       for (int unsigned l = 0; l < NumLink; l++) begin
-        logic [5:0] which;
-        logic [6:0] step;
-        which = 6'(l) - known_q[3].locals;
-        step = 7'(which < 6'(low_count_q) ? third_back_q + step_t'(which) : third_begin_q + step_t'(which) -
-            step_t'(low_count_q));
         locals_q[l] <= 6'(l) < known_q[3].locals;
-        leads_q[l] <= 6'(l) < known_q[3].locals ? node_leads_q[l] : which < 6'(count_q);
-        low_q[l] <= 6'(l) < known_q[3].locals ? node_low_q[l] : step;
-        high_q[l] <= 6'(l) < known_q[3].locals ? node_high_q[l] : step;
+        leads_q[l] <= 6'(l) < known_q[3].locals ? node_leads_q[l] : which[l] < 6'(count_q);
+        low_q[l] <= 6'(l) < known_q[3].locals ? node_low_q[l] : step[l];
+        high_q[l] <= 6'(l) < known_q[3].locals ? node_high_q[l] : step[l];
       end
     end
   end
@@ -165,6 +167,11 @@ module tn_router_dragonfly
   function automatic logic [NumLink-1:0] lowest(logic [NumLink-1:0] links);
     lowest = links & (~links + 1'b1);
   endfunction
+  logic [NumLink-1:0][6:0] low, high;
+  for (genvar l = 0; l < NumLink; l++) begin : gen_groups
+    assign low[l]  = group_of(low_q[l], known_q[4].group, known_q[4].last);
+    assign high[l] = group_of(high_q[l], known_q[4].group, known_q[4].last);
+  end
   dragonfly_t here_q;
   logic [NumLink-1:0] there;  // links that are alive and lead to other groups, or to nodes with a cable to some
   assign there = known_q[4].open & leads_q;
@@ -181,13 +188,10 @@ module tn_router_dragonfly
       here_q.first_to_node <= MaxLinks'(lowest(there & locals_q));
       here_q.first_in <= MaxLinks'(lowest(known_q[4].open & locals_q));
       for (int unsigned l = 0; l < NumLink; l++) begin
-        logic [6:0] low, high;
-        low  = group_of(low_q[l], known_q[4].group, known_q[4].last);
-        high = group_of(high_q[l], known_q[4].group, known_q[4].last);
         here_q.node[l] <= fourth_node_q[l];
-        here_q.low[l] <= low;
-        here_q.high[l] <= high;
-        here_q.around[l] <= high < low;
+        here_q.low[l] <= low[l];
+        here_q.high[l] <= high[l];
+        here_q.around[l] <= high[l] < low[l];
       end
     end
   end

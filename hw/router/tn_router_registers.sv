@@ -36,7 +36,9 @@ module tn_router_registers
     $error("NumIn is %0d, must be 1 to %0d", NumIn, MaxInputs);
   end
   if (NumLinks < 1 || NumLinks > (RouteTable || Tree || Dragonfly ? MaxLinks : LatticeLinks)) begin : gen_bad_num_links
-    $error("NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLinks, LatticeLinks, MaxLinks);
+    $error(
+        "NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLinks, LatticeLinks, MaxLinks
+    );
   end
 
   if (NumLocal > NumIn) begin : gen_bad_num_local

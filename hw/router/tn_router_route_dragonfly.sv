@@ -1,15 +1,15 @@
-// Route computation: a dragonfly by arithmetic, without tables, by the shortest way, or by way of a third group [KDSA08], [VALIANT81]
-// (docs/03-router.md, "Routes in a dragonfly").
+// Route computation: a dragonfly by arithmetic, without tables, by the shortest way, or by way of a third group [KDSA08],
+// [VALIANT81] (docs/03-router.md, "Routes in a dragonfly").
 //
-// Latency: 0 cycles, at most eight levels of logic between a header and the places that it may ask for.
+// Latency: 0 cycles, at most nine levels of logic between a header and the places that it may ask for.
 //
 // The shortest way is a link to the node of this group that has the cable to the destination's, that cable, and a link in there.
 // With `Adaptive` a packet of an odd traffic class that begins here may leave by any link to a node that has global links, or by
 // any of its own; who has crossed one link within its group by any global link of the node that it came to; and a packet for this
 // group by way of any other node of it. From there it goes the shortest way. It asks first for the shortest way if that has room
-// (`room_i`), else for a global link that has, else for a local one; with the register `valiant` for the shortest way last. Packets
-// in order go the shortest way, in a channel by their destination; with `Adaptive`, where the link of it that begins here is dead,
-// by the first other one: the same for all of a flow.
+// (`room_i`), else for a global link that has, else for a local one; with the register `valiant` likewise, the shortest way being
+// as good as any. Packets in order go the shortest way, in a channel by their destination; with `Adaptive`, where the link of it
+// that begins here is dead, by the first other one: the same for all of a flow.
 //
 // A packet's channels rise from hop to hop, so that no link ever waits for itself, whatever the registers hold; what would fall
 // back is dropped. Where it stands on this ladder is said by the link and channel by which it came:
@@ -74,7 +74,8 @@ module tn_router_route_dragonfly
   logic [6:0] group;
   logic outside, mine, here, odd;
   logic [1:0] preferred;  // channel, by the destination
-  logic [NumLink-1:0] inner, leads, open, near;  // links to the group; with a group behind them; alive; the shortest way
+  logic [NumLink-1:0]
+      inner, leads, open, near;  // links to the group; with a group behind them; alive; the shortest way
   always_comb begin
     x = header_i.dst.coord.x;
     group = {header_i.dst.coord.z[1:0], header_i.dst.coord.y};

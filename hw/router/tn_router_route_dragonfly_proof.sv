@@ -8,9 +8,9 @@
 // place, by the shortest way or the first way round what is dead; else for all, first as room, and the turn of equal links, say.
 // Only this choice of the first one depends on room and turn, of any registers (`u_other` has others).
 //
-// It is not proved that tn_router_dragonfly says what the routes compare with (`ToldM`): here that is assumed, of any registers. With
-// `Whole` stand the module itself, five cycles behind its registers, and what it has to say, but for where links lead: more than
-// the solver does in minutes, so that only its covers are reached. tests/block/router/test_route_dragonfly.py compares all of it.
+// What tn_router_dragonfly says of the links is assumed (`ToldM`), and compared by tests/block/router/test_route_dragonfly.py. The
+// ladder needs none of it: with `Any` anything is said of them, but which are local, and that no local one leads to another group
+// by itself, and packets climb all the same.
 module tn_router_route_dragonfly_proof
   import tn_pkg::*;
   import tn_router_pkg::*;
@@ -20,7 +20,7 @@ module tn_router_route_dragonfly_proof
     parameter int unsigned NumVc = 4,
     parameter int unsigned FromLink = NumLink,  // from a local port
     parameter bit Adaptive = 1'b0,
-    parameter bit Whole = 1'b0,  // tn_router_dragonfly itself
+    parameter bit Any = 1'b0,  // whatever is said of the links
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input logic clk_i,
@@ -36,8 +36,7 @@ module tn_router_route_dragonfly_proof
     input logic valid_i,
     input logic [NumPlace-1:0] other_room_i,
     input logic [MaxLinks-1:0] other_spin_i,
-    input logic start_i,
-    input dragonfly_t dragonfly_i  // without `Whole`
+    input dragonfly_t dragonfly_i  // what is said of the links
 );
   localparam bit Came = FromLink < NumLink;
 
@@ -98,15 +97,15 @@ module tn_router_route_dragonfly_proof
       .cause_o(other_cause)
   );
 
-  // The registers that rule. Whole: after a reset a group of one node, nothing alive
+  // The registers
   typedef struct packed {
     coord_t coord, size;
     dragonfly_place_t place;
     logic [NumLink-1:0] dead;
     step_t first;  // steps of the nodes before this one
   } registers_t;
-  registers_t newest, known;
-  assign newest = '{
+  registers_t known;
+  assign known = '{
           coord: coord_i,
           size: size_i,
           place: place_i,
@@ -119,47 +118,7 @@ module tn_router_route_dragonfly_proof
     for (int unsigned n = 0; n < 31; n++) if (n < 32'(node) % 32) steps_before += step_t'(of_each);
   endfunction
 
-  logic [7:0] spin;  // where to begin among equal links: from the one with the lower half of this number on
-  if (Whole) begin : gen_whole
-    registers_t [5:1] past_q;
-    always_ff @(posedge clk_i) begin
-      past_q <= {past_q[4:1], newest};
-      if (!rst_n) for (int unsigned s = 1; s <= 5; s++) past_q[s] <= '{size: '{x: 6'd1, default: '0}, dead: '1, default: '0};
-    end
-    assign known = past_q[5];
-    tn_router_dragonfly #(
-        .NumLink(NumLink)
-    ) u_dragonfly (
-        .clk_i,
-        .rst_ni(rst_n),
-        .coord_i,
-        .size_i,
-        .place_i,
-        .down_i,
-        .dragonfly_o(dragonfly)
-    );
-
-    // The longest sequence of eight bits, which has each four of them, but zeros, 16 times
-    logic [7:0] spin_q;
-    always_ff @(posedge clk_i) begin
-      spin_q <= 8'(spin_q << 1) | 8'(^(spin_q & 8'b1011_1000));
-      if (!rst_n) spin_q <= '1;
-    end
-    assign spin = spin_q;
-
-    always_ff @(posedge clk_i) begin
-      if (rst_n) begin
-        SpinRegisterA : assert (u_dragonfly.spin_q == spin_q);
-        FirstStepA : assert (u_dragonfly.begin_q == past_q[1].first);
-        SecondStepA : assert (u_dragonfly.second_begin_q == past_q[2].first);
-        ThirdStepA : assert (u_dragonfly.third_begin_q == past_q[3].first);
-      end
-    end
-  end else begin : gen_routes
-    assign dragonfly = dragonfly_i;
-    assign known = newest;
-    assign spin = 8'(other_room_i);
-  end
+  assign dragonfly = dragonfly_i;
 
   // This node, and where the packet goes, by integers
   int unsigned me, nodes, group, last_group, each, locals, to_node, to_group;
@@ -233,19 +192,19 @@ module tn_router_route_dragonfly_proof
   assign stands = Came ? rung(from_inner, 32'(vc_i)) : -1;
 
   // Whether it may take the shortest way in a channel: up the ladder; a second link of a group only behind the first rung and for a
-  // node of it; a link of a group that is not the last one leaves a rung for the cable. Channel 1 of the last group is for packets
-  // from other groups, where some choose.
+  // node of it; a link of a group that is not the last one leaves a rung for the cable, and where some choose the first one a rung
+  // for a third group, too. Channel 1 of the last group is for packets from other groups, where some choose.
   function automatic logic may(logic in_group, int unsigned vc);
     if (!Adaptive && NumVc == 4 && (vc >= 2) != header_i.traffic_class[0]) return 1'b0;
     if (rung(in_group, vc) <= stands) return 1'b0;
     if (!in_group) return 1'b1;
     if (from_inner && !(Adaptive && stands == 0 && mine)) return 1'b0;
-    if (!mine) return rung(in_group, vc) < Top;
+    if (!mine) return rung(in_group, vc) < Top && (Came || !Adaptive || vc == 0);
     return !(Adaptive && vc == 1 && stands < 1);
   endfunction
 
-  // The shortest way, and what else is admitted: at the begin any live way, but for a node of this group within it; behind the first
-  // link of a group a cable
+  // The shortest way, and what else is admitted: at the begin any live way, but for a node of this group within it; behind the
+  // first link of a group a cable
   logic [NumLink-1:0] near, ways, alive, others;
   logic [NumLink-1:0][NumVc-1:0] channels;
   always_comb begin
@@ -346,11 +305,9 @@ module tn_router_route_dragonfly_proof
     end
   end
 
-  logic [NumLink-1:0] from_turn;  // links from its turn on
-  always_comb for (int unsigned l = 0; l < NumLink; l++) from_turn[l] = l >= 32'(spin[3:0]);
 
   // What the dragonfly says. Only one link leads to a group, whatever the registers hold
-  logic told_place, told_links, told_leads, told_covers, told_one, told_first, told_spin;
+  logic told_place, told_links, told_leads, told_covers, told_one, told_first;
   assign told_place = {dragonfly.group, dragonfly.last, dragonfly.valiant} == {7'(group), 7'(last_group), known.place.valiant};
   assign told_links = dragonfly.locals == MaxLinks'(inner) && dragonfly.open == MaxLinks'(alive) && nodes_told;
   assign told_leads = dragonfly.leads == MaxLinks'(leads);
@@ -363,36 +320,30 @@ module tn_router_route_dragonfly_proof
   )) && dragonfly.first_in == MaxLinks'(least(
       inner & alive
   ));
-  assign told_spin = dragonfly.spin == MaxLinks'(from_turn);
-  if (Whole) begin : gen_told
-    always_ff @(posedge clk_i) begin
-      if (rst_n) begin
-        PlaceA : assert (told_place);
-        LinksA : assert (told_links);
-        LeadsA : assert (told_leads);
-        FirstLinksA : assert (told_first);
-        SpinA : assert (told_spin);
-        if (sound && known.place.last_group != '0 && each > 1 && locals > 1) begin
-          AroundC : cover ((dragonfly.around[NumLink-1:0] & inner & leads) != '0 && covered != '0);
-          SortedC : cover (own > 1 && rank == 1 && (covered & ~inner) != '0 && to_group < group);
-          ThirdC : cover (covered == NumLink'(1) << (NumLink - 1));
-        end
-      end
-    end
-  end else begin : gen_any
+  if (Any) begin : gen_any
+    LocalsM :
+    assume property (@(posedge clk_i) dragonfly.locals == MaxLinks'(inner) && (dragonfly.first_out & MaxLinks'(inner)) == '0);
+  end else begin : gen_told
     ToldM :
-    assume property (@(posedge clk_i) told_place && told_links && told_leads && told_covers && told_one && told_first && told_spin);
+    assume property (@(posedge clk_i) told_place && told_links && told_leads && told_covers && told_one && told_first);
   end
 
-  if (!Whole) begin : gen_route
+  // Whatever is said of the links
+  always_ff @(posedge clk_i) begin
+    if (rst_n) begin
+      if (!valid_i) NothingAskedA : assert (request == '0 && first == '0 && !drop && !link);
+      LinksOrPortsA : assert (link ? request[NumLocal-1:0] == '0 : asked == '0);
+      if (Came) NoTurnA : assert (!asked[FromLink%NumLink]);
+      if (!Adaptive && NumVc == 4) PairA : assert (in_pair(request));
+      if (valid_i && !drop) LadderA : assert (above(request));
+    end
+  end
+
+  if (!Any) begin : gen_route
     always_ff @(posedge clk_i) begin
       if (rst_n) begin
         // With any registers
-        if (!valid_i) NothingAskedA : assert (request == '0 && first == '0 && !drop && !link);
         FirstWithinA : assert ((first & ~request) == '0);
-        LinksOrPortsA : assert (link ? request[NumLocal-1:0] == '0 : asked == '0);
-        if (Came) NoTurnA : assert (!asked[FromLink%NumLink]);
-        if (!Adaptive && NumVc == 4) PairA : assert (in_pair(request));
         RoomAndTurnA : assert ({other_request, other_link, other_drop, other_cause} == {request, link, drop, cause});
         if (!odd) InOrderA : assert (request == first && other_first == first);
         if (valid_i) begin
@@ -404,7 +355,6 @@ module tn_router_route_dragonfly_proof
         if (valid_i && !drop) begin
           OneFirstA : assert (is_one(first));
           if (here) LocalA : assert (request == NumPlace'(1) << header_i.dst.unit);
-          LadderA : assert (above(request));
         end
 
         // With those of a dragonfly
@@ -420,7 +370,6 @@ module tn_router_route_dragonfly_proof
           end
         end
         OneWayA : assert (!sound || outside || (near & (near - 1'b1)) == '0);
-
 
         if (valid_i) begin
           OutsideC : cover (drop && cause == DROP_OUTSIDE);
@@ -447,7 +396,8 @@ module tn_router_route_dragonfly_proof
             AllC : cover (odd && asked == '1 && alive == '1);
           end
           if (Came && Adaptive) begin
-            SecondOutC : cover (odd && from_inner && (asked_first & ~near & ~inner) != '0 && way_room == '0 && alive == '1);
+            SecondOutC :
+            cover (odd && from_inner && (asked_first & ~near & ~inner) != '0 && way_room == '0 && alive == '1);
             PastDeadOutC : cover (!odd && from_inner && (asked_first & ~near) != '0);
             ThroughThirdC : cover (!from_inner && !mine && (asked_first & inner) != '0);
             RoundInnerC : cover (from_inner && mine);

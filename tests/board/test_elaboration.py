@@ -85,7 +85,9 @@ def few(module: str) -> list[dict[str, int]]:
         return settings
     if module != "tn_node":
         return [settings[0], settings[-1]]
-    node, queues, tables, rdma, adaptive, both, _, tree, _, dragonfly = (legal.pairs(space) for space in legal.CORNERS[module])
+    node, queues, tables, rdma, adaptive, both, _, tree, _, dragonfly = (
+        legal.pairs(space) for space in legal.CORNERS[module]
+    )
     torus = {"NumPorts": 2, "NumLinks": 4}
     torus_nodes = [queues[0] | torus, adaptive[0] | torus, both[0] | torus]
     return [node[0], tables[0], rdma[0] | {"NumPorts": 2}, *torus_nodes, tree[0], dragonfly[0], node[-1]]

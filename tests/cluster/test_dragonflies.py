@@ -1,5 +1,5 @@
-"""Dragonflies that are routed by arithmetic: messages end to end by the shortest way or by way of a third group, with faults and dead
-cables, and one of more nodes than a table has entries."""
+"""Dragonflies that are routed by arithmetic: messages end to end by the shortest way or by way of a third group, with faults and
+dead cables, and one of more nodes than a table has entries."""
 
 from dataclasses import replace
 
@@ -88,8 +88,8 @@ def test_what_needs_no_order_goes_by_way_of_other_groups(adaptive, valiant):
 
 @pytest.mark.parametrize("adaptive", [False, True])
 def test_a_dead_cable_between_groups(adaptive):
-    """Once it is known to be dead, packets in any order and in order go by way of another group, where routing is adaptive; else they
-    are dropped."""
+    """Once it is known to be dead, packets in any order and in order go by way of another group, where routing is adaptive; else
+    they are dropped."""
     cluster = streams(adaptive, function="blast_late", more=(DEAD_CYCLES,))
     cluster.link.dead_time_us = 1024 / 156.25
     cluster.faults = [fault_option("node=0,0,0,link=x-,at=0us,for=4000us", cluster)]

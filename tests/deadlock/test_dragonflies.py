@@ -145,8 +145,6 @@ def test_all_links_dead_cut_off():
     assert dropped.value.cause is DropCause.DOWN
 
 
-
-
 def low_again(network, here, to, came, traffic_class):
     """As the routes are, but that all go on in the lowest channel, by the shortest way from wherever they are."""
     choice = dragonfly_choices(network, here, to, None if came is None else came._replace(vc=0), 0)

@@ -178,7 +178,9 @@ def test_page_of_made_up_results():
     assert "By any link up the tree accepts 1.50 times the uniform traffic of tables with ways and detours" in text
     assert "patterns 1.50 to 1.50 times, with two channels in place of four and a router of 62 % fewer LUTs" in text
     assert "In order it accepts 1.25 times the uniform traffic of tables in order" in text
-    assert "from each group to the next every node gets 2.25 times as much through as by tables with two channels" in text
+    assert (
+        "from each group to the next every node gets 2.25 times as much through as by tables with two channels" in text
+    )
     assert "by whole nodes, and 1.50 times as by tables with detours" in text
     assert "1.50 times what tables with detours accept from each group to the next, and of uniform traffic 1.50" in text
     assert "times, with a router of 25 % more LUTs." in text

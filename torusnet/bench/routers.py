@@ -298,7 +298,8 @@ class Choice:
 
     large: of LARGE_ROUTERS. ports: of those that are adaptive, from several ports of each node, through traffic first. queues: of
     one port with several queues, through traffic first where they are adaptive. others: rings and other wirings, with two
-    channels, and adaptive with detours. trees: of the fat tree among these, by its levels; dragonflies: of the dragonfly, by groups.
+    channels, and adaptive with detours. trees: of the fat tree among these, by its levels; dragonflies: of the dragonfly, by its
+    groups.
     """
 
     curves: dict[Router, CurveDocument]

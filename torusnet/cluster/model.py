@@ -331,10 +331,11 @@ class Cluster:
 
     lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. custom: pairs of nodes with a
     cable between them, in place of those of the lattice, which is then a row of all nodes, not wrapped; title: what their wiring is
-    called, if it has a name. tree, dragonfly: it is this one, routed by arithmetic, and the lattice has room for all its nodes. group:
-    nodes that lie together in such a wiring, numbered one after the other; 0: none. adaptive: packets that may overtake go by any
-    minimal way, and with `detours` by longer ones, `valiant`: in a dragonfly with no preference for the shortest; adaptive_where:
-    where that is said. folder: what relative file names in the cluster file refer to. script: Python beside the file that prepares and reports a run (or None).
+    called, if it has a name. tree, dragonfly: it is this one, routed by arithmetic, and the lattice has room for all its nodes.
+    group: nodes that lie together in such a wiring, numbered one after the other; 0: none. adaptive: packets that may overtake go
+    by any minimal way, and with `detours` by longer ones, `valiant`: in a dragonfly with no preference for the shortest;
+    adaptive_where: where that is said. folder: what relative file names in the cluster file refer to. script: Python beside the
+    file that prepares and reports a run (or None).
     """
 
     name: str

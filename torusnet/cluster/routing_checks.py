@@ -13,7 +13,11 @@ def check_routing(cluster: Cluster) -> None:
         _check_no_choice(cluster)
         return
     if cluster.node.virtual_channels != ESCAPE_AND_CHOICE and cluster.tree is None:
-        why = "two of them for the escape" if cluster.dragonfly is None else "by which a way to a third group and on rises"
+        why = (
+            "two of them for the escape"
+            if cluster.dragonfly is None
+            else "by which a way to a third group and on rises"
+        )
         raise UserError(
             f"routing is adaptive, and links have {cluster.node.virtual_channels} virtual channels: it needs "
             f"{ESCAPE_AND_CHOICE}, {why}",

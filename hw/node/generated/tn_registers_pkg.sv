@@ -1480,8 +1480,7 @@ package tn_registers_pkg;
   // Dragonfly
   typedef struct packed {
     logic [14:0] reserved_17;
-    // 16:16 1: packets that need no order and are for another group go there by way of any group that has room, with no preference
-    // for the shortest way
+    // 16:16 1: packets that need no order begin by any link from which there is a way, with no preference for the shortest
     logic [0:0] valiant;
     logic [2:0] reserved_13;
     logic [4:0] global_links;  // 12:8 links of each node that lead to other groups, behind those to its own

@@ -781,8 +781,7 @@
 #define TN_DRAGONFLY_LAST_GROUP_MASK 0x0000007fu
 #define TN_DRAGONFLY_GLOBAL_LINKS_SHIFT 8u  // links of each node that lead to other groups, behind those to its own
 #define TN_DRAGONFLY_GLOBAL_LINKS_MASK 0x00001f00u
-// 1: packets that need no order and are for another group go there by way of any group that has room, with no preference for the
-// shortest way
+// 1: packets that need no order begin by any link from which there is a way, with no preference for the shortest
 #define TN_DRAGONFLY_VALIANT_SHIFT 16u
 #define TN_DRAGONFLY_VALIANT_MASK 0x00010000u
 
