@@ -159,9 +159,9 @@ module tn_router_dragonfly
   end
 
   // Step 5: the groups that these are
-  function automatic logic [6:0] group_of(logic [6:0] step, logic [6:0] group, logic [6:0] last);
+  function automatic logic [6:0] group_of(logic [6:0] number, logic [6:0] group, logic [6:0] last);
     logic [7:0] whole;
-    whole = 8'(step) + 8'(group) + 1'b1;
+    whole = 8'(number) + 8'(group) + 1'b1;
     group_of = whole > 8'(last) ? whole[6:0] - last - 1'b1 : whole[6:0];
   endfunction
   function automatic logic [NumLink-1:0] lowest(logic [NumLink-1:0] links);
