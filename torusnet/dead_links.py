@@ -82,9 +82,8 @@ def report(cluster, dead: Iterable[tuple[Coordinates, int]]) -> list[str]:
     if not cluster.topology.is_lattice:
         some = sum(_may_be_lost(network, *pair) for pair in _others(cluster, network, lost))
         if some:
-            lines.append(
-                f"of {some} more pairs those that need no order are dropped, if they choose a switch above that lost its cable"
-            )
+            meets = "a switch above that lost its cable" if cluster.tree else "a way that meets a dead cable"
+            lines.append(f"of {some} more pairs those that need no order are dropped, if they choose {meets}")
         return lines
     cycle = check_beliefs(network, wiring=wiring)
     told = "POSSIBLE" if cycle else "none possible, whatever each node knows"

@@ -26,7 +26,7 @@ module tn_node_registers
     parameter bit RouteTable = 1'b0,  // the router routes by tables
     parameter bit Tree = 1'b0,  // it routes in a tree
     parameter bit Dragonfly = 1'b0,  // it routes in a dragonfly
-    parameter bit FaultMap = !RouteTable && !Tree && !Dragonfly,  // there is a fault map; 0 with either
+    parameter bit FaultMap = !RouteTable && !Tree && !Dragonfly,  // there is a fault map; 0 with any of these
     parameter bit Replay = 1'b1,  // links replay
     parameter bit Reports = 1'b1,  // the router sends reports
     parameter bit ByAge = 1'b0,  // its router may serve the oldest packet first

@@ -111,10 +111,8 @@ package tn_router_pkg;
     logic [MaxLinks-1:0][6:0] low, high;  // groups that the link leads to, or the node behind it,
     logic [MaxLinks-1:0] around;  // over the last one: from `low` on and up to `high`
     logic [MaxLinks-1:0] open;  // the link is alive
-    logic [MaxLinks-1:0] first_out,
-        first_to_node, first_in
-    ;  // the lowest of those that lead to other groups themselves, through
-       // a node of this one, and to any node of it; one-hot
+    // The lowest of those that lead to other groups themselves, through a node of this one, and to any node of it; one-hot
+    logic [MaxLinks-1:0] first_out, first_to_node, first_in;
     logic [MaxLinks-1:0] spin;  // among equally good ones begin with these
   } dragonfly_t;
   /* verilator lint_off UNUSEDPARAM */  // a dragonfly alone needs it

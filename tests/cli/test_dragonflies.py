@@ -1,13 +1,16 @@
 """Cluster files of dragonflies that are routed by arithmetic: what is built, told and refused."""
 
+import re
+
 import pytest
 
-from torusnet import bring_up
+from torusnet import bring_up, dead_links
 from torusnet.build import NodeParameters
 from torusnet.cluster import load, parse
 from torusnet.deadlock import check_cluster
 from torusnet.errors import UserError
 from torusnet.synth.designs import designs, shapes_of
+from torusnet.traffic.patterns import find
 
 ANY = "node: {virtual_channels: 4, ports: [stream, {kind: stream, order: any}]}\n"
 TOPOLOGY = "topology: {kind: dragonfly, group: 4, global_links: 1}\n"
@@ -89,7 +92,7 @@ def test_tasks_on_all_nodes_are_those_of_the_groups(tmp_path):
             f"{TOPOLOGY}routing: dragonfly_adaptive\n",
             2,
             "routing is adaptive, and links have 2 virtual channels: it needs 4, by which a way to a third group and on rises",
-            "add `node: {virtual_channels: 4}`, or leave `routing` out",
+            "add `node: {virtual_channels: 4}`, or write `routing: dragonfly_minimal`",
         ),
         (
             f"{TOPOLOGY}routing: dragonfly_minimal\n{ANY}",
@@ -116,6 +119,25 @@ def test_tasks_on_all_nodes_are_those_of_the_groups(tmp_path):
             "take less of it: a node has up to 16 links",
         ),
         (
+            f"{TOPOLOGY}routing: dragonfly_adaptive\nnode: {{virtual_channels: 4, ports: [rdma]}}\n",
+            3,
+            "a port of kind rdma needs a traffic class with virtual channels of its own",
+            "write `routing: dragonfly_minimal`: then four virtual channels carry two classes",
+        ),
+        (
+            f"{TOPOLOGY}routing: dimension_order\n",
+            2,
+            "a custom topology is routed by tables",
+            "or, without tables, `dragonfly_minimal`, `dragonfly_adaptive`, `dragonfly_valiant`",
+        ),
+        (
+            "topology: {kind: dragonfly, group: 4, global_links: 9, groups: 33}\nrouting: dragonfly_minimal\n"
+            "tasks: [{name: t, node: [0, 1, 1], source: t.cc, function: idle}]\n",
+            3,
+            "node",
+            "",
+        ),
+        (
             f"{TOPOLOGY}routing: dragonfly\n",
             2,
             "routing is `dragonfly`, not dimension_order or minimal_adaptive or adaptive or dragonfly_minimal",
@@ -136,3 +158,19 @@ def test_what_cannot_be_is_refused(text, line, message, cure, tmp_path):
         load(file, [])
     assert message in refused.value.message and cure in (refused.value.cure or "")
     assert f"fly.yaml:{line}" in str(refused.value.where)
+
+
+def test_what_meets_a_dead_cable_behind_a_choice(tmp_path):
+    """By a third group a packet may come to a node whose cable has died: told, and in words of a dragonfly."""
+    text = f"topology: {{kind: dragonfly, group: 2, global_links: 2}}\nrouting: dragonfly_adaptive\n{ANY}"
+    cluster = parse(text, tmp_path)
+    first, *others = dead_links.report(cluster, [dead_links.parse("node=0,link=x-", cluster)])
+    assert "with x- of node 0 dead: 90 of 90 pairs of nodes reach one another" in first
+    assert re.fullmatch(r"of \d+ more pairs .* are dropped, if they choose a way that meets a dead cable", others[-1])
+
+
+def test_patterns_of_coordinates_are_refused(tmp_path):
+    cluster = parse(f"{TOPOLOGY}routing: dragonfly_minimal\n", tmp_path)
+    with pytest.raises(UserError) as refused:
+        find("tornado").weights(cluster)
+    assert "nodes of a dragonfly are no neighbours by coordinates" in refused.value.message

@@ -13,15 +13,13 @@ def check_routing(cluster: Cluster) -> None:
         _check_no_choice(cluster)
         return
     if cluster.node.virtual_channels != ESCAPE_AND_CHOICE and cluster.tree is None:
-        why = (
-            "two of them for the escape"
-            if cluster.dragonfly is None
-            else "by which a way to a third group and on rises"
-        )
+        why, cure = "two of them for the escape", "leave `routing` out"
+        if cluster.dragonfly:
+            why, cure = "by which a way to a third group and on rises", "write `routing: dragonfly_minimal`"
         raise UserError(
             f"routing is adaptive, and links have {cluster.node.virtual_channels} virtual channels: it needs "
             f"{ESCAPE_AND_CHOICE}, {why}",
-            cure="add `node: {virtual_channels: 4}`, or leave `routing` out",
+            cure=f"add `node: {{virtual_channels: 4}}`, or {cure}",
             where=cluster.node.where.get("virtual_channels", cluster.adaptive_where),
         )
     for shape in cluster.different_shapes:
@@ -31,7 +29,8 @@ def check_routing(cluster: Cluster) -> None:
                 raise UserError(
                     f"routing is adaptive, and a port of kind {RDMA} needs a traffic class with virtual channels of its own, "
                     "whose packets keep their order",
-                    cure="leave `routing` out: then four virtual channels carry two classes",
+                    cure=f"{'write `routing: dragonfly_minimal`' if cluster.dragonfly else 'leave `routing` out'}: "
+                    "then four virtual channels carry two classes",
                     where=where,
                 )
             if port.traffic_class % 2 and not port.any_order:

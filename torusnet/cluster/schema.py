@@ -165,6 +165,8 @@ def _routing(value: Value, cluster: Cluster) -> None:
         raise value.fail(f"routing is {value.text}, but a tree is routed by its levels", cure)
     if cluster.topology.routed_by_table and not cluster.adaptive:
         cure = "leave `routing` out, or write `adaptive` or `minimal_adaptive`"
+        if cluster.title.startswith("dragonfly"):
+            cure += f", or, without tables, `{'`, `'.join(BY_ARITHMETIC)}`"
         raise value.fail(f"routing is {value.text}, but a custom topology is routed by tables", cure)
     cluster.detours = cluster.detours and not cluster.tree  # all ways of a tree are equally long
 

@@ -8,6 +8,7 @@ from torusnet.cluster.checks import warnings
 from torusnet.cluster.model import LINK_NAMES, RANDOM_PPM, SPREAD_PPM, Cluster, NodeShape
 from torusnet.cluster.port_kinds import STREAM, Port
 from torusnet.cluster.topology import first_few
+from torusnet.routing_dragonfly import routes
 from torusnet.words import counted
 
 
@@ -98,6 +99,8 @@ def show(cluster: Cluster, console: Console) -> None:
     console.print(conditions(cluster), soft_wrap=True)
     for shape in cluster.different_shapes:
         console.print(f"{nodes_like(cluster, shape)}: {structure(shape)}", soft_wrap=True)
+    if cluster.dragonfly:
+        console.print(f"routes by groups, {routes(cluster.adaptive, cluster.valiant)}", highlight=False, soft_wrap=True)
     if cluster.adaptive:
         ports = sum(port.any_order for shape in cluster.shapes for port in shape.ports)
         ways = "" if cluster.detours or cluster.tree else " by minimal ways"

@@ -72,7 +72,7 @@ def _conditions(result: Result) -> list[tuple[str, str]]:
     shown["ppm"] = node.ppm
     if not cluster.topology.is_lattice:
         del shown["dimension_order"]
-    if cluster.adaptive:
+    if cluster.adaptive and not cluster.dragonfly:  # whose routes say so
         rows.append(("routing", "adaptive" if cluster.detours or cluster.tree else "adaptive by minimal ways"))
     rows += [(f"node.{name}", _text(value)) for name, value in shown.items() if name not in ("where", "name")]
     for coord, change in cluster.node_changes.items():

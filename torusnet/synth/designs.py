@@ -188,6 +188,7 @@ SHAPES = [
 # Designs for which the mapper keeps fewer levels than the budget: with all of it the last of its searches ends with more tables
 # than it began with; or it uses all of it for paths that begin or end in a block that is mapped by itself, and has levels, too.
 MAP_LEVELS = {
+    "dragonfly-adaptive-node": 9,
     "tree-router": 9,
     "tree-adaptive-router": 9,
     "torus-adaptive-queues-router": 9,

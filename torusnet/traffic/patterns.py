@@ -40,7 +40,9 @@ class Pattern:
             )
             raise _refusal(cluster, self.name, why, "give `lattice` two nodes or more, with `ports`")
         if self.coordinates and not cluster.topology.is_lattice:
-            what = "tree are no neighbours by coordinates" if cluster.tree else "custom topology have no coordinates"
+            what = "custom topology have no coordinates"
+            if cluster.tree or cluster.dragonfly:
+                what = f"{'tree' if cluster.tree else 'dragonfly'} are no neighbours by coordinates"
             cure = "one of " + ", ".join(name for name, pattern in PATTERNS.items() if not pattern.coordinates)
             raise _refusal(
                 cluster,
