@@ -136,6 +136,7 @@ BLOCKS = {  # block -> title; smallest first
 # paths from one to the other.
 NODE_BOXES = ("tn_link", "tn_node_registers", "tn_health")
 ALL_BLOCKS = tuple(block for block in BLOCKS if block != "ethernet")
+OVER_BUDGET = ("dragonfly-adaptive",)  # whose whole nodes have more levels than the budget, 11, and are not stored
 ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree; of a dragonfly
     Shape(
         name,
@@ -144,7 +145,7 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree; of a drag
         virtual_channels=channels,
         more=more,
         by_blocks=True,
-        stored=("router", "node"),
+        stored=("router",) if name in OVER_BUDGET else ("router", "node"),
     )
     for name, channels, more in (
         ("torus", 2, {}),
@@ -188,7 +189,6 @@ SHAPES = [
 # Designs for which the mapper keeps fewer levels than the budget: with all of it the last of its searches ends with more tables
 # than it began with; or it uses all of it for paths that begin or end in a block that is mapped by itself, and has levels, too.
 MAP_LEVELS = {
-    "dragonfly-adaptive-node": 9,
     "tree-router": 9,
     "tree-adaptive-router": 9,
     "torus-adaptive-queues-router": 9,
@@ -197,7 +197,12 @@ MAP_LEVELS = {
 }
 # Whose stored results are of an earlier revision of the RTL: the page says so, a test that it is so, and who measures one anew
 # takes it out.
-EARLIER = ("wide-node", "largest-node", "small-node")
+EARLIER = (
+    *("published-node", "wide-node", "classes-node", "ethernet-node", "programs-node", "largest-node", "small-node"),
+    *("torus-node", "torus-classes-node", "torus-adaptive-node", "torus-shared-node", "torus-classes-shared-node"),
+    *("torus-adaptive-shared-node", "torus-oldest-node", "torus-bytes-node", "torus-adaptive-queues-node"),
+    *("torus-adaptive-shared-bytes-node", "wiring-adaptive-node", "tree-node", "tree-adaptive-node", "switch-node"),
+)
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
     "send-queue": ("queue of the send unit", "tn_port_rdma_send_queue", False, None),
