@@ -50,7 +50,7 @@ module tn_node
     parameter bit ByteTurns = 1'b0,  // a turn at an output of the router is as many words as the largest packet has, not a packet
     parameter bit Adaptive = 1'b0,  // packets of odd traffic classes may overtake, by several ways; NumVc = 4, but in a tree
     // Left out with 0: what is absent is no logic, and its registers read zero and keep nothing
-    parameter bit FaultMap = !RouteTable && !Tree && !Dragonfly,  // faults are known everywhere, and gone round; of a lattice alone
+    parameter bit FaultMap = !RouteTable && !Tree && !Dragonfly,  // faults are known everywhere and gone round; of a lattice
     parameter bit Replay = 1'b1,  // links send again what a cable damages or loses
     parameter bit Reports = 1'b1,  // sources of packets that the router drops are told
     localparam int unsigned BeatBytes = DataBits / 8,
