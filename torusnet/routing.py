@@ -157,6 +157,15 @@ class Network(Protocol):
         """Of packets in any order, where routing is adaptive."""
 
 
+def dead_links(network: Network, node: Coordinates) -> frozenset[int]:
+    """Links of a node whose cable is down, at whichever end."""
+    if not network.dead:
+        return frozenset()
+    far = {link: network.neighbour(node, link) for link in range(network.links)}
+    ends = {link: (there, network.far_link(node, link)) for link, there in far.items() if there is not None}
+    return frozenset(link for link in far if (node, link) in network.dead or ends.get(link) in network.dead)
+
+
 Routing = Callable[[Network, Coordinates, Coordinates, Place | None], Place | None]  # network, here, to, came
 
 

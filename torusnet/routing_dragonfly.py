@@ -12,7 +12,17 @@ from functools import cached_property
 from typing import NamedTuple
 
 from torusnet.generated.packet import DropCause
-from torusnet.routing import FIELD_RANGE, MAX_LINKS, Choice, Choosing, Coordinates, Place, Routing, Unroutable
+from torusnet.routing import (
+    FIELD_RANGE,
+    MAX_LINKS,
+    Choice,
+    Choosing,
+    Coordinates,
+    Place,
+    Routing,
+    Unroutable,
+    dead_links,
+)
 
 HOPS, DETOUR_HOPS = 3, 5  # links that a packet may cross, and where it may go by way of a third group
 GROUP_LIMIT = 128  # groups that a node tells apart
@@ -163,7 +173,7 @@ def other_vcs(at: At, link: int) -> tuple[int, ...]:
     return (0,) if at.is_local(link) else (0, 1)
 
 
-def _away(vc: int, x: int, group: int, vcs: int) -> int:
+def _away(vc: int, x: int, group: int) -> int:
     """From the channel of a destination."""
     return vc ^ (x ^ group) % 4
 
@@ -198,7 +208,7 @@ def dragonfly_places(
         channels = ladder.local_vcs if at.is_local(link) else ladder.out_vcs
         if adaptive and link not in nearest:
             channels = other_vcs(at, link)
-        return [Place(link, vc) for vc in sorted(channels, key=lambda vc: _away(vc, x, group, vcs))]
+        return [Place(link, vc) for vc in sorted(channels, key=lambda vc: _away(vc, x, group))]
 
     escape = places(first)[0]
     if not adaptive or traffic_class % 2 == 0:
@@ -257,15 +267,6 @@ class DragonflyNetwork:
         group = (at.group + 1 + steps[0]) % groups
         return (groups - 2 - steps[0]) // each, group % ROW, group // ROW
 
-    def is_dead(self, node: Coordinates, link: int) -> bool:
-        if (node, link) in self.dead:
-            return True
-        far = self.neighbour(node, link)
-        return far is not None and (far, self.far_link(node, link)) in self.dead
-
-    def dead_links(self, node: Coordinates) -> frozenset[int]:
-        return frozenset(link for link in range(MAX_LINKS) if self.dead and self.is_dead(node, link))
-
     @property
     def routing(self) -> Routing:
         return dragonfly_route
@@ -279,7 +280,7 @@ def dragonfly_choices(
     network: DragonflyNetwork, here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 1
 ) -> Choice | None:
     """`dragonfly_places` in a network. Where all links of them are dead the packet is dropped."""
-    dead = network.dead_links(here)
+    dead = dead_links(network, here)
     choice = dragonfly_places(network.dragonfly.at(here, dead), to, came, traffic_class, network.vcs, network.adaptive)
     if choice is None:
         return None

@@ -13,7 +13,7 @@ from math import prod
 from typing import NamedTuple
 
 from torusnet.generated.packet import DropCause
-from torusnet.routing import MAX_LINKS, Choice, Choosing, Coordinates, Place, Routing, Unroutable
+from torusnet.routing import MAX_LINKS, Choice, Choosing, Coordinates, Place, Routing, Unroutable, dead_links
 
 LEVELS = 3  # of switches
 DIGITS = 16  # that choose among links up
@@ -144,12 +144,6 @@ class TreeNetwork:
             return self.tree.below(level - 1) + digits[level - 1]
         return digits[level]
 
-    def is_dead(self, node: Coordinates, link: int) -> bool:
-        if (node, link) in self.dead:
-            return True
-        far = self.neighbour(node, link)
-        return far is not None and (far, self.far_link(node, link)) in self.dead
-
     @property
     def routing(self) -> Routing:
         return tree_route
@@ -232,7 +226,7 @@ def tree_choices(
     """`tree_places` in a network. Where the link down is dead the packet is dropped, as it is where all links up are."""
     tree = network.tree
     level, digits = network.stand(here)
-    dead = frozenset(link for link in range(MAX_LINKS) if network.dead and network.is_dead(here, link))
+    dead = dead_links(network, here)
     at = At(digits, level, tree.below(level), tree.above(level), tree.down, dead=dead)
     choice = tree_places(at, to, came, traffic_class, network.vcs, network.adaptive)
     if choice and choice.escape.link in dead:

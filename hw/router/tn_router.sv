@@ -57,7 +57,7 @@ module tn_router
 
     // Room for a packet of the largest size in a virtual channel behind an output; local ports have virtual channel 0 only
     input logic [NumOut-1:0][NumVc-1:0] room_i,  // reflects every promise made up to the cycle before
-    input  logic [NumLink-1:0][NumVc-1:0] plenty_i,        // there is much of it; looked at with `Dragonfly` and `Adaptive` only
+    input logic [NumLink-1:0][NumVc-1:0] plenty_i,  // there is much of it; looked at with `Dragonfly` and `Adaptive` only
     output logic [NumOut-1:0][NumVc-1:0] reserve_o,  // pulse: a packet of `reserve_words_o` words will follow
     output logic [NumOut-1:0][8:0] reserve_words_o,  // 128-bit words
 
@@ -96,9 +96,7 @@ module tn_router
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
   end
   if (NumLink < 1 || NumLink > (RouteTable || Tree || Dragonfly ? MaxLinks : LatticeLinks)) begin : gen_bad_num_link
-    $error(
-        "NumLink is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLink, LatticeLinks, MaxLinks
-    );
+    $error("NumLink is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLink, LatticeLinks, MaxLinks);
   end
   if (NumQueues != 1 && (SharedInput || NumQueues != 2)) begin : gen_bad_num_queues
     $error("NumQueues is %0d, must be 1 or 2, and 1 with SharedInput", NumQueues);
@@ -554,14 +552,18 @@ module tn_router
     assign reserve_o[o] = NumVc'(reserve);
     if (Adaptive && Dragonfly && o >= NumLocal) begin : gen_uncontended
       // Who may leave the shortest way stays on it while few others want it, and little waits behind it
-      logic [OutHeadBits-1:0] heads, heads_q;
+      logic [OutHeadBits-1:0] heads;
       always_comb begin
         heads = '0;
         for (int unsigned i = 0; i < NumCross; i++) heads += OutHeadBits'(cross_asks[i][Place+:PlaceVc] != '0);
       end
-      always_ff @(posedge clk_i) heads_q <= heads;
-      assign place_room[Place+:PlaceVc] = room_i[o][PlaceVc-1:0] & plenty_i[o-NumLocal] &
-          (vacant | {PlaceVc{heads_q < OutHeadBits'(Contention)}});
+      // A cycle old, for the sake of levels: outputs grant by the room of the present one
+      logic [PlaceVc-1:0] free_q;
+      always_ff @(posedge clk_i or negedge rst_ni) begin
+        if (!rst_ni) free_q <= '0;
+        else free_q <= room_i[o][PlaceVc-1:0] & plenty_i[o-NumLocal] & (vacant | {PlaceVc{heads < OutHeadBits'(Contention)}});
+      end
+      assign place_room[Place+:PlaceVc] = free_q;
     end else if (Adaptive) begin : gen_open
       assign place_room[Place+:PlaceVc] = room_i[o][PlaceVc-1:0] & vacant;
     end else begin : gen_room

@@ -21,7 +21,6 @@ from torusnet.bench.routers import (
     TREES,
     TWO,
 )
-from torusnet.synth.designs import OVER_BUDGET
 
 STORED = routers.load()
 KINDS = ("virtual_channels", "adaptive", "detours")
@@ -244,8 +243,7 @@ def test_a_wiring_by_arithmetic_has_the_conditions_of_the_same_by_tables(by_tabl
     ids=lambda router: router.name,
 )
 def test_synthesis_is_of_the_same_router(router):
-    blocks = (("router", "NumLocal", "NumLink"), ("node", "NumPorts", "NumLinks"))
-    for block, ports, links in blocks[:1] if router.shape in OVER_BUDGET else blocks:
+    for block, ports, links in (("router", "NumLocal", "NumLink"), ("node", "NumPorts", "NumLinks")):
         found = STORED.block(router, block).parameters
         assert (found[ports], found[links], found["DataBits"]) == (2, 4, 128)
         assert found["NumVc"] == router.virtual_channels and found.get("Adaptive", 0) == router.adaptive

@@ -42,7 +42,6 @@ from torusnet.bench.routers import (
 )
 from torusnet.environment import ROOT
 from torusnet.quality.lint import MAX_WIDTH
-from torusnet.synth.designs import OVER_BUDGET
 from torusnet.traffic.document import Curve, CurveDocument, LoadPoint
 from torusnet.traffic.plot import LOOKS
 
@@ -165,11 +164,9 @@ def _cost(choice: Choice, routers: Sequence[Router] = ROUTERS) -> str:
     columns = ["router", "its LUT", "FF", "levels", "node: LUT", "FF", "BRAM", "levels: core", "link"]
     rows = []
     for router in routers:
-        alone, cells = choice.block(router, "router"), ["-"] * 5
-        if router.shape not in OVER_BUDGET:
-            node = choice.block(router, "node")
-            cells = [node.lut, node.ff, f"{node.bram:g}", node.levels("clk_i"), node.levels("clk_link_i")]
-        rows.append([router.name, *map(str, [alone.lut, alone.ff, alone.levels("clk_i"), *cells])])
+        alone, node = choice.block(router, "router"), choice.block(router, "node")
+        cells = [alone.lut, alone.ff, alone.levels("clk_i"), node.lut, node.ff, f"{node.bram:g}"]
+        rows.append([router.name, *map(str, [*cells, node.levels("clk_i"), node.levels("clk_link_i")])])
     return table(columns, rows, 1)
 
 

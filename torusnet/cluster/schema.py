@@ -100,6 +100,7 @@ CLOCK_REASON = (
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     fields = root.fields(CLUSTER_KEYS)
     lattice, wrap, custom, title, switches, tree, group, dragonfly = parse_shape(fields)
+    by_arithmetic = _by_arithmetic(fields)
     cluster = Cluster(
         _name(fields, name),
         lattice,
@@ -108,11 +109,11 @@ def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
         custom=custom,
         title=title,
         tree=tree,
-        dragonfly=dragonfly,
+        dragonfly=dragonfly if by_arithmetic else None,
         group=group,
     )
     if value := fields.get("routing"):
-        _routing(value, cluster)
+        _routing(value, cluster, dragonfly is not None)
     if value := fields.get("node"):
         cluster.node = _node(value, cluster)
     if value := fields.get("nodes"):
@@ -145,17 +146,21 @@ def parse_shape(fields: Fields) -> Shape:
     for name in ("lattice", "wrap"):
         if other := fields.get(name):
             raise other.fail(f"the cluster has both `{name}` and `topology`", "keep one of them")
+    return parse_topology(topology, _by_arithmetic(fields))
+
+
+def _by_arithmetic(fields: Fields) -> bool:
     routing = fields.get("routing")
-    return parse_topology(topology, routing is not None and routing.node.value in BY_ARITHMETIC)
+    return routing is not None and routing.node.value in BY_ARITHMETIC
 
 
-def _routing(value: Value, cluster: Cluster) -> None:
+def _routing(value: Value, cluster: Cluster, is_dragonfly: bool) -> None:
     choices = {"dimension_order": (False, False), "minimal_adaptive": (True, False), "adaptive": (True, True)}
     choices |= {name: (name != MINIMAL, name != MINIMAL) for name in BY_ARITHMETIC}
     cluster.adaptive, cluster.detours = value.choice(choices)
     cluster.adaptive_where = value.where
     if value.node.value in BY_ARITHMETIC:
-        if not cluster.dragonfly:
+        if not is_dragonfly:
             cure = "leave `routing` out, or give the cluster `topology: {kind: dragonfly}`"
             raise value.fail(f"routing is {value.text}, but this is no dragonfly", cure)
         cluster.valiant = value.node.value == VALIANT
@@ -165,7 +170,7 @@ def _routing(value: Value, cluster: Cluster) -> None:
         raise value.fail(f"routing is {value.text}, but a tree is routed by its levels", cure)
     if cluster.topology.routed_by_table and not cluster.adaptive:
         cure = "leave `routing` out, or write `adaptive` or `minimal_adaptive`"
-        if cluster.title.startswith("dragonfly"):
+        if is_dragonfly:
             cure += f", or, without tables, `{'`, `'.join(BY_ARITHMETIC)}`"
         raise value.fail(f"routing is {value.text}, but a custom topology is routed by tables", cure)
     cluster.detours = cluster.detours and not cluster.tree  # all ways of a tree are equally long

@@ -58,7 +58,6 @@ def parse_topology(value: Value, by_arithmetic: bool = False) -> Shape:
     shape = kind.read(value.fields(("kind", *kind.keys)))
     if shape.dragonfly and by_arithmetic:
         return shape._replace(lattice=Coord(*shape.dragonfly.lattice))
-    shape = shape._replace(dragonfly=None)
     if shape.custom and not shape.tree and len(shape.nodes) > MAX_NODES:
         cure = f"take less of it: {ROOM}"
         if kind is KINDS["dragonfly"]:

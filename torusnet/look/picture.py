@@ -20,9 +20,8 @@ from torusnet.routing_tree import Tree
 GAP = 3.2  # between the two directions of a cable, from its middle
 MARGIN, MEAN_CABLE = 40.0, 96.0  # of a network of any wiring
 LEAST_STEP, LEAST_RISE = 26.0, 110.0  # of a tree: from node to node of a level, from level to level
-GROUP_STEP = (
-    44.0  # of a dragonfly: from node to node of a group, and from group to group; more than the diagonal of a box
-)
+# Of a dragonfly: from node to node of a group, and from group to group; more than the diagonal of a box
+GROUP_STEP = 44.0
 LEAST_CELL, MOST_CELL, WIDTH = 58.0, 170.0, 1040.0
 Point = tuple[float, float]
 AXES = {0: (1.0, 0.0), 1: (0.0, -1.0), 2: (0.7071, -0.7071)}  # where x+, y+, z+ lead to

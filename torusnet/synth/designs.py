@@ -136,7 +136,6 @@ BLOCKS = {  # block -> title; smallest first
 # paths from one to the other.
 NODE_BOXES = ("tn_link", "tn_node_registers", "tn_health")
 ALL_BLOCKS = tuple(block for block in BLOCKS if block != "ethernet")
-OVER_BUDGET = ("dragonfly-adaptive",)  # whose whole nodes have more levels than the budget, 11, and are not stored
 ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree; of a dragonfly
     Shape(
         name,
@@ -145,7 +144,7 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree; of a drag
         virtual_channels=channels,
         more=more,
         by_blocks=True,
-        stored=("router",) if name in OVER_BUDGET else ("router", "node"),
+        stored=("router", "node"),
     )
     for name, channels, more in (
         ("torus", 2, {}),
