@@ -155,10 +155,28 @@ module tn_link
       }),
       .dst_clk_i(clk_link_i),
       .dst_rst_ni(rst_link_ni),
-      .dst_data_o({interval, tx_wait, red_header, red_data, health, edac, replay, retry_limit, dead_time, spoil_both, spoil_bits})
+      .dst_data_o({
+        interval, tx_wait, red_header, red_data, health, edac, replay, retry_limit, dead_time, spoil_both, spoil_bits
+      })
   );
 
-  logic up, go, cut, down, seen, slot, fresh, dead, numbered, agreed, far_numbered, give_up, guarded, hunting, busy, far_plain;
+  logic
+      up,
+      go,
+      cut,
+      down,
+      seen,
+      slot,
+      fresh,
+      dead,
+      numbered,
+      agreed,
+      far_numbered,
+      give_up,
+      guarded,
+      hunting,
+      busy,
+      far_plain;
   logic [ 7:0] retries;
   logic [11:0] peer_nonce;
   logic init_valid, init_ready, credit_valid, health_valid, health_ready, control_valid, control_ready, heard_valid;

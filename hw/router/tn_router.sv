@@ -96,7 +96,9 @@ module tn_router
     $error("NumLocal is %0d, must be 1 to 8", NumLocal);
   end
   if (NumLink < 1 || NumLink > (RouteTable || Tree || Dragonfly ? MaxLinks : LatticeLinks)) begin : gen_bad_num_link
-    $error("NumLink is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLink, LatticeLinks, MaxLinks);
+    $error(
+        "NumLink is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLink, LatticeLinks, MaxLinks
+    );
   end
   if (NumQueues != 1 && (SharedInput || NumQueues != 2)) begin : gen_bad_num_queues
     $error("NumQueues is %0d, must be 1 or 2, and 1 with SharedInput", NumQueues);
@@ -561,7 +563,8 @@ module tn_router
       logic [PlaceVc-1:0] free_q;
       always_ff @(posedge clk_i or negedge rst_ni) begin
         if (!rst_ni) free_q <= '0;
-        else free_q <= room_i[o][PlaceVc-1:0] & plenty_i[o-NumLocal] & (vacant | {PlaceVc{heads < OutHeadBits'(Contention)}});
+        else
+          free_q <= room_i[o][PlaceVc-1:0] & plenty_i[o-NumLocal] & (vacant | {PlaceVc{heads < OutHeadBits'(Contention)}});
       end
       assign place_room[Place+:PlaceVc] = free_q;
     end else if (Adaptive) begin : gen_open

@@ -24,6 +24,7 @@ class Published:
 # How much the placer cares for late paths: of 10, its default, wide crossbars pull the logic apart; link and registers close at
 # higher clocks with the second one.
 CLOCK_WEIGHT, CLOSER_WEIGHT, LINK_WEIGHT = 30, 60, 100
+WAYS = {"RouteTable": "by tables", "Tree": "in a tree", "Dragonfly": "in a dragonfly"}  # to route, but in a lattice
 CLOCK_SEEDS = 3  # runs of place and route
 
 
@@ -92,8 +93,7 @@ class Shape:
         text += ", turns by bytes" if self.more.get("ByteTurns") else ""
         text += f", {self.more['NumQueues']} queues a port" if self.more.get("NumQueues") else ""
         text += ", adaptive routing" if self.more.get("Adaptive") else ""
-        ways = {"RouteTable": " by tables", "Tree": " in a tree", "Dragonfly": " in a dragonfly"}
-        text += "".join(way for name, way in ways.items() if self.more.get(name))
+        text += "".join(f" {how}" for name, how in WAYS.items() if self.more.get(name))
         kinds = {"Ethernet": ETHERNET, "RDMA": port_kinds.RDMA}
         return text + "".join(f", one of the ports {name}" for name, kind in kinds.items() if self.has(kind))
 
@@ -258,9 +258,10 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= {"JumboFrames": 1} if given.jumbo_frames else {}
     kinds |= {"EthernetTest": 1} if given.ethernet_test else {}
     kinds |= {"EthernetTunnel": 1} if given.ethernet_tunnel else {}
-    ways = {"RouteTable": given.route_table, "Tree": given.tree, "Dragonfly": given.dragonfly}
-    kinds |= {name: 1 for name, there in ways.items() if there}
-    kinds |= {} if given.fault_map or any(ways.values()) else {"FaultMap": 0}
+    ways = zip(WAYS, (given.route_table, given.tree, given.dragonfly), strict=True)
+    way = {name: 1 for name, there in ways if there}
+    kinds |= way
+    kinds |= {} if given.fault_map or way else {"FaultMap": 0}
     kinds |= {} if given.replay else {"Replay": 0}
     kinds |= {} if given.reports else {"Reports": 0}
     kinds |= (
@@ -357,7 +358,7 @@ def designs(shape: Shape) -> list[Design]:
 
 def _way_of(node: dict[str, int]) -> dict[str, int]:
     """By tables, in a tree or dragonfly, as a parameter of the router; empty in a lattice."""
-    return {name: 1 for name in ("RouteTable", "Tree", "Dragonfly") if node.get(name)}
+    return {name: 1 for name in WAYS if node.get(name)}
 
 
 def _router_of(node: dict[str, int]) -> dict[str, int]:
