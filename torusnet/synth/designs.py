@@ -197,7 +197,7 @@ MAP_LEVELS = {
 # Whose stored results are of an earlier revision of the RTL: the page says so, a test that it is so, and who measures one anew
 # takes it out.
 EARLIER = (
-    *("published-node", "wide-node", "classes-node", "ethernet-node", "programs-node", "largest-node", "small-node"),
+    *("wide-node", "classes-node", "ethernet-node", "programs-node", "largest-node", "small-node"),
     *("torus-node", "torus-classes-node", "torus-adaptive-node", "torus-shared-node", "torus-classes-shared-node"),
     *("torus-adaptive-shared-node", "torus-oldest-node", "torus-bytes-node", "torus-adaptive-queues-node"),
     *("torus-adaptive-shared-bytes-node", "wiring-adaptive-node", "tree-node", "tree-adaptive-node", "switch-node"),
