@@ -184,6 +184,7 @@ def test_page_of_made_up_results():
     assert "by whole nodes, and 1.50 times as by tables with detours" in text
     assert "1.50 times what tables with detours accept from each group to the next, and of uniform traffic 1.50" in text
     assert "times, with a router of 25 % more LUTs." in text
+    assert "0.78 times as much is accepted from group to group, and 0.78 times as much uniform traffic" in text
     assert "accepts 1.25 times the uniform traffic of theirs" in text
     row = "0.200 (40 %) | 0.300 (60 %) | 1.50 | 0.250 (50 %) | 1.25 | 0.450 (90 %) | 2.25 | 0.350 (70 %) | 1.75 |"
     assert f"| next-group | {row}" in text

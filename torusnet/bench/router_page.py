@@ -20,6 +20,7 @@ from torusnet.bench.routers import (
     DETOURS,
     FLY,
     FLY_ADAPTIVE,
+    FLY_VALIANT,
     FOUR,
     LARGE_ROUTERS,
     OLDEST,
@@ -336,8 +337,10 @@ def _dragonfly_gains(choice: Choice) -> dict[str, float]:
     def accepted(document: CurveDocument, pattern: str) -> float:
         return of_pattern(document, pattern).carried.accepted
 
-    tables, adaptive = choice.dragonfly, choice.dragonflies[FLY_ADAPTIVE]
+    tables, adaptive, valiant = choice.dragonfly, choice.dragonflies[FLY_ADAPTIVE], choice.dragonflies[FLY_VALIANT]
     return {
+        "fly_valiant_next": accepted(valiant, "next-group") / accepted(adaptive, "next-group"),
+        "fly_valiant_uniform": accepted(valiant, "uniform") / accepted(adaptive, "uniform"),
         "fly_next": accepted(adaptive, "next-group") / accepted(tables[0], "next-group"),
         "fly_next_tables": accepted(adaptive, "next-group") / accepted(tables[1], "next-group"),
         "fly_uniform_tables": accepted(adaptive, "uniform") / accepted(tables[1], "uniform"),
