@@ -110,9 +110,9 @@ What the routers cost, and nodes with them, {shape}:
 
 Where the shortest way is not free a third group pays: {fly_next_tables:.2f} times what tables with detours accept from each group
 to the next, and of uniform traffic {fly_uniform_tables:.2f} times, with a router of {fly_more:.0f} % more LUTs. By way of any
-group, whatever is free, {fly_valiant_next:.2f} times as much is accepted from group to group, and {fly_valiant_uniform:.2f} times as
-much uniform traffic. By the shortest way alone, in order, the router has no tables, and accepts {fly_order:.2f} times the uniform
-traffic of theirs.
+group, whatever is free, {fly_valiant_next:.2f} times as much is accepted from group to group, and
+{fly_valiant_uniform:.2f} times as much uniform traffic. By the shortest way alone, in order, the router has no tables, and
+accepts {fly_order:.2f} times the uniform traffic of theirs.
 
 ## What routers alone carry
 

@@ -55,6 +55,7 @@ module tn_link_mixed (
         .tx_data_i(in_data_i[e]),
         .tx_vc_i('0),
         .tx_room_o(room),
+        .tx_plenty_o(),
         .tx_reserve_i(in_valid_i[e] && in_ready_o[e] && in_head_i[e]),
         .tx_reserve_words_i(packet_words(in_data_i[e])),
         .rx_valid_o(out_valid_o[e]),
