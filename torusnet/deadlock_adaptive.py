@@ -7,8 +7,8 @@ adaptive channels, none too, to a node where it asks for the second. Packets in 
 the same graph. No way may go round: then every packet arrives, whatever it chooses. None may be dropped where it was sent by
 a choice of its own: from every state that can be reached there is an escape.
 
-In a tree no channel is kept apart: every place that may be chosen is in the graph like an escape, and depends on all that may be
-chosen next [DALLY87]. There a switch may drop, by a dead link, what had another way.
+In a tree and in a dragonfly no channel is kept apart: every place that may be chosen is in the graph like an escape, and depends on
+all that may be chosen next [DALLY87]. There a node may drop, by a dead link, what had another way.
 
 Sets of channels are numbers with a bit for each, since most channels depend on many.
 """
@@ -126,7 +126,7 @@ class _Escapes:
         try:
             choice = self.choose(self.network, node, to, came, 1)
         except Unroutable as error:
-            told = held and self.network.escapes  # what a tree's switches above know of dead links nobody below does
+            told = held and self.network.escapes  # what those at a dead link of a tree or dragonfly know nobody else does
             if told or not self.network.dead or error.cause != DropCause.DOWN:
                 by = f" that came by {LINK_NAMES[came.link]}" if came else ""
                 faults[f"node {node} drops packets for {to}{by}: {error}"] = None

@@ -120,6 +120,8 @@ def _layout(trace: Trace, cluster: Cluster, node: int, start_fs: int) -> list[st
     lines = [f'[dumpfile] "{trace.file(node).absolute()}"', f"[timestart] {max(trace.from_fs or 0, 0) + start_fs}"]
     lines += [f"*-32.0 {start_fs}" + " -1" * 26, "[sst_expanded] 1"]
     lines += _group("clocks", [("28", f"node{node}.{name}") for name in ("clk_i", "clk_link_i")])
+    shape = cluster.shape(cluster.node_coord(node))
+    queues = [f"to_router_queue{queue}" for queue in range(shape.port_queues)] if shape.port_queues > 1 else ["to_router"]
     tasks = {task.port: task.name for task in cluster.tasks if cluster.node_index(task.node) == node}
     for port, name in sorted(tasks.items()):
         scope = f"events.port{port}"
@@ -127,17 +129,21 @@ def _layout(trace: Trace, cluster: Cluster, node: int, start_fs: int) -> list[st
         counts += ("early_bytes", "taken_back")
         signals = [_named(trace, f"{scope}.task[2:0]", "task_states.txt")]
         signals += [("24", f"{scope}.{count}[31:0]") for count in counts]
-        signals += [("28", f"{scope}.{way}_router_{part}") for way in ("to", "from") for part in ("head", "tail")]
+        signals += _ends(scope, [*queues, "from_router"])
         lines += _group(f"port {port}: task {name}", signals)
     cabled = {end.link for cable in cluster.cables for end in (cable.a, cable.b) if end.node == node}
     for link in sorted(cabled):
         scope = f"events.{LINK_SCOPES[link]}"
-        channels = range(cluster.shape().virtual_channels)
-        places = [*(f"to_router_vc{channel}" for channel in channels), "from_router"]
+        channels = [f"to_router_vc{channel}" for channel in range(shape.virtual_channels)]
         signals = [_named(trace, f"{scope}.state[2:0]", "link_states.txt")]
-        signals += [("28", f"{scope}.{place}_{part}") for place in places for part in ("head", "tail")]
+        signals += _ends(scope, [*channels, "from_router"])
         lines += _group(LINK_TEXTS[link], signals)
     return lines
+
+
+def _ends(scope: str, places: list[str]) -> list[tuple[str, str]]:
+    """When heads and tails of packets pass there."""
+    return [("28", f"{scope}.{place}_{part}") for place in places for part in ("head", "tail")]
 
 
 def _named(trace: Trace, signal: str, names: str) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 // is told once, with its cause; nothing is invented, and nothing waits in vain: a dropped packet only for the report of its tail,
 // and with the right cause. A packet asks for one place at a time, one that its route admits: with `SetValued` the route is any
 // set of places, of which it goes to the next that had room if its own had none, until it has gone on seven times; then it stays,
-// unless its place is closed. With `Adaptive`, but not in a tree, it has one escape, without which it is dropped, and who has
+// unless its place is closed. From a closed place it goes to one that is not, room or not. With `Adaptive`, but not in a tree, it has one escape, without which it is dropped, and who has
 // waited for two ticks asks for nothing else.
 //
 // A list of two flits, written from the ports alone, says what must be inside. Of the data one bit stands for all (`bit_q`).
@@ -239,7 +239,12 @@ module tn_router_input_proof
     logic [2:0] moves_q, moves;  // of the present head, up to seven: a cycle ago; now
     logic patient_q;  // seven before
     logic [NumPlace-1:0] past_open_q, past_closed_q;
+    logic [NumPlace-1:0] spare_q, past_spare_q;  // the lowest place of its set that was not closed a cycle before
+    logic past_shut;
 
+    function automatic logic [NumPlace-1:0] lowest(logic [NumPlace-1:0] places);
+      lowest = places & (~places + 1'b1);
+    endfunction
     // The first open place behind the one that is asked for, going round
     function automatic logic [NumPlace-1:0] in_turn(logic [NumPlace-1:0] from, logic [NumPlace-1:0] open);
       in_turn = '0;
@@ -250,25 +255,31 @@ module tn_router_input_proof
       end
     endfunction
 
-    assign ask   = {u_dut.u_queue.gen_set.second_ask_q, u_dut.u_queue.gen_set.ask_q};
-    assign moves = past_ask_q != '0 && request != past_ask_q && moves_q != '1 ? moves_q + 1'b1 : moves_q;
+    assign past_shut = (past_ask_q & past_closed_q) != '0;
+    assign ask = {u_dut.u_queue.gen_set.second_ask_q, u_dut.u_queue.gen_set.ask_q};
+    assign moves = past_ask_q != '0 && past_open_q != '0 && request != past_ask_q && moves_q != '1 ? moves_q + 1'b1 : moves_q;
     always_ff @(posedge clk_i) begin
       if (!rst_n || pop || count_q == '0) moves_q <= '0;
       else moves_q <= moves;
       patient_q <= moves == 3'd7;
       past_open_q <= flit_q[0].set & room_i & ~(closed_places | dead_places);
       past_closed_q <= closed_places | dead_places;
+      spare_q <= !rst_n || pop || count_q == '0 ? '0 : lowest(flit_q[0].set & ~(closed_places | dead_places));
+      past_spare_q <= spare_q;
       if (rst_n) begin
+        SpareA : assert (u_dut.u_queue.gen_set.spare_q == spare_q);
         MovesA : assert (u_dut.u_queue.gen_set.moves_q == moves);
         if (past_ask_q != '0) begin
           HadRoomA : assert ((past_ask_q & past_open_q) == '0 || request == past_ask_q);
           PatientA : assert (!patient_q || (past_ask_q & past_closed_q) != '0 || request == past_ask_q);
-          NoRoomA : assert (past_open_q != '0 || request == past_ask_q);
+          NoRoomA :
+          assert (past_open_q != '0 || request == (past_shut && past_spare_q != '0 ? past_spare_q : past_ask_q));
           if (past_open_q != '0 && (patient_q ? (past_ask_q & past_closed_q) != '0 : (past_ask_q & past_open_q) == '0)) begin
             InTurnA : assert (request == in_turn(past_ask_q, past_open_q));
           end
           PatientC :
           cover (patient_q && past_open_q != '0 && (past_ask_q & past_open_q) == '0 && request == past_ask_q);
+          SpareC : cover (past_open_q == '0 && past_shut && request != past_ask_q);
           PatientGoesOnC : cover (patient_q && request != past_ask_q);
         end
       end

@@ -7,7 +7,7 @@ package tn_router_pkg;
   import tn_pkg::*;
 
   /* verilator lint_off UNUSEDPARAM */  // not every block asks
-  localparam int unsigned MaxLinks = 16;  // of a node that routes by tables or in a tree
+  localparam int unsigned MaxLinks = 16;  // of a node that routes by tables, in a tree or in a dragonfly
   localparam int unsigned LatticeLinks = 6;  // of one in a lattice: x+, x-, y+, y-, z+, z-
   localparam int unsigned MaxInputs = 64;  // of a router, without that of its reports
   /* verilator lint_on UNUSEDPARAM */

@@ -7,7 +7,8 @@
 //
 // A route is a set of places, and a packet asks for one of them at a time, so that no two outputs can take it. With
 // `SetValued` a head goes on, in turn, to the next place of its set that had room, if its own has none; who has gone on seven
-// times stays where he is, so that nobody passes him by for ever. Else the set has one element.
+// times stays where he is, so that nobody passes him by for ever. From a closed place a head goes on in any case, if no other one
+// has room to the lowest that is not closed. Else the set has one element.
 //
 // With `Escape` it stays where a packet may begin; else it goes to the lowest link where one may in an
 // adaptive channel, keeping the channel that it asked for if both may, so that they carry the same; else to its escape if one may.
@@ -169,8 +170,9 @@ module tn_router_queue
     assign ask = ask_q;
   end else if (SetValued) begin : gen_set
     logic [NumPlace-1:0] ask_q, second_ask_q, open, above, next;
-    logic [2:0] moves_q;  // how often it went on, up to seven
-    logic move;
+    logic [NumPlace-1:0] spare_q;  // a place that was not closed a cycle ago, room or not: better than one that is
+    logic [2:0] moves_q;  // how often it went on to a place with room, up to seven
+    logic move, shut;
 
     function automatic logic [NumPlace-1:0] lowest(logic [NumPlace-1:0] bits);
       lowest = bits & (~bits + 1'b1);
@@ -178,20 +180,23 @@ module tn_router_queue
 
     assign open  = note_q.set & room_i & ~closed;
     assign above = ~(ask_q | (ask_q - 1'b1));  // the places behind the one that it asks for
-    assign next  = (open & above) != '0 ? lowest(open & above) : lowest(open);
-    assign move  = open != '0 && (moves_q == '1 ? (ask_q & closed) != '0 : (ask_q & open) == '0);
+    assign shut  = (ask_q & closed) != '0;
+    assign next  = (open & above) != '0 ? lowest(open & above) : open != '0 ? lowest(open) : spare_q;
+    assign move  = open != '0 ? (moves_q == '1 ? shut : (ask_q & open) == '0) : shut && spare_q != '0;
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
         ask_q <= '0;
         second_ask_q <= '0;
+        spare_q <= '0;
         moves_q <= '0;
       end else begin
         if (in_ready_o) second_ask_q <= in_first_i;
         if (leave) ask_q <= second_valid_q ? second_ask_q : in_first_i;
         else if (move) ask_q <= next;
+        spare_q <= leave ? '0 : lowest(note_q.set & ~closed);
         if (leave) moves_q <= '0;
-        else if (move && moves_q != '1) moves_q <= moves_q + 1'b1;
+        else if (move && open != '0 && moves_q != '1) moves_q <= moves_q + 1'b1;
       end
     end
     assign ask = ask_q;

@@ -8,7 +8,7 @@
 // place, by the shortest way or the first way round what is dead; else for all, first as room, and the turn of equal links, say.
 // Only this choice of the first one depends on room and turn, of any registers (`u_other` has others).
 //
-// What tn_router_dragonfly says of the links is assumed (`ToldM`), and compared by tests/block/router/test_route_dragonfly.py. The
+// What tn_router_dragonfly says of the links is assumed (`ToldM`); tn_router_dragonfly_proof proves it. The
 // ladder needs none of it: with `Any` anything is said of them, but which are local, and that no local one leads to another group
 // by itself, and packets climb all the same.
 module tn_router_route_dragonfly_proof
@@ -44,8 +44,6 @@ module tn_router_route_dragonfly_proof
   logic rst_n;
   assign rst_n = started_q && !reset_i;
   always_ff @(posedge clk_i) started_q <= 1'b1;
-
-  typedef logic [9:0] step_t;
 
   dragonfly_t dragonfly, other_dragonfly;
   logic [NumPlace-1:0] request, first, other_request, other_first;
@@ -97,88 +95,44 @@ module tn_router_route_dragonfly_proof
       .cause_o(other_cause)
   );
 
-  // The registers
-  typedef struct packed {
-    coord_t coord, size;
-    dragonfly_place_t place;
-    logic [NumLink-1:0] dead;
-    step_t first;  // steps of the nodes before this one
-  } registers_t;
-  registers_t known;
-  assign known = '{
-          coord: coord_i,
-          size: size_i,
-          place: place_i,
-          dead: down_i,
-          first: steps_before(coord_i.x, place_i.global_links)
-      };
-
-  function automatic step_t steps_before(logic [5:0] node, logic [4:0] of_each);
-    steps_before = '0;
-    for (int unsigned n = 0; n < 31; n++) if (n < 32'(node) % 32) steps_before += step_t'(of_each);
-  endfunction
-
   assign dragonfly = dragonfly_i;
 
   // This node, and where the packet goes, by integers
-  int unsigned me, nodes, group, last_group, each, locals, to_node, to_group;
-  logic mine, here, odd, outside, sound;
-  assign me = 32'(known.coord.x);
-  assign nodes = known.size.x == '0 ? 64 : 32'(known.size.x);
-  assign locals = nodes - 1;
-  assign group = 32'(known.coord.y) + 32 * 32'(known.coord.z);
-  assign last_group = 32'(known.place.last_group);
-  assign each = 32'(known.place.global_links);
+  int unsigned me, nodes, group, last_group, to_node, to_group;
+  logic mine, here, odd, outside, sound, registers_sound;
+  assign me = 32'(coord_i.x);
+  assign nodes = size_i.x == '0 ? 64 : 32'(size_i.x);
+  assign group = 32'(coord_i.y) + 32 * 32'(coord_i.z);
+  assign last_group = 32'(place_i.last_group);
   assign to_node = 32'(header_i.dst.coord.x);
   assign to_group = 32'(header_i.dst.coord.y) + 32 * 32'(header_i.dst.coord.z);
   assign outside = to_node > 32'(lattice_i.dim[0].last) || to_group > last_group;
   assign mine = to_group == group % 128;
   assign here = mine && to_node == 32'(lattice_i.dim[0].me);
   assign odd = Adaptive && header_i.traffic_class[0];
-  assign sound = group <= last_group && me < nodes && nodes <= 32 && 32'(lattice_i.dim[0].me) == me &&
-      32'(lattice_i.dim[0].last) == nodes - 1;
+  assign sound = registers_sound && 32'(lattice_i.dim[0].me) == me && 32'(lattice_i.dim[0].last) == nodes - 1;
 
-  // Steps: which one leads to a group, to which group one leads, and whose it is
-  function automatic int unsigned step_to(int unsigned to);
-    return to > group ? to - group - 1 : to + last_group - group;
-  endfunction
-  function automatic int unsigned group_at(int unsigned step);
-    int unsigned far;
-    far = group + 1 + step;
-    return far > last_group ? far - (last_group + 1) : far;
-  endfunction
-  function automatic logic has_step(step_t lowest, step_t step);
-    return step >= lowest && step < lowest + step_t'(each) && step < step_t'(last_group);
-  endfunction
-
-  // Of each link: it lies within the group; the node behind it, if so, and the steps of those before that; it leads to the
-  // destination's group, or that node does
+  // Of each link: it lies within the group; the node behind it, if so; it leads to the destination's group, or that node does
   logic [NumLink-1:0] inner, to_there, leads;
-  int unsigned behind[NumLink];
-  step_t lowest[NumLink];
-  int unsigned rank, own;  // groups to which this node's cables lead: below the destination's, all
-  always_comb begin
-    rank = 0;
-    own  = 0;
-    for (int unsigned k = 0; k < 31; k++) begin
-      if (k < each && known.first + step_t'(k) < step_t'(last_group)) begin
-        own++;
-        if (group_at(32'(known.first + step_t'(k))) < to_group) rank++;
-      end
-    end
-    for (int unsigned l = 0; l < NumLink; l++) begin
-      inner[l]  = l < locals;
-      behind[l] = l < me % 32 ? l : l + 1;
-      lowest[l] = step_t'(l * each + (l < me % 32 ? 0 : each));
-      if (inner[l]) begin
-        to_there[l] = !mine && has_step(lowest[l], step_t'(step_to(to_group)));
-        leads[l] = each != 0 && lowest[l] < step_t'(last_group);
-      end else begin
-        to_there[l] = !mine && has_step(known.first, step_t'(step_to(to_group))) && rank == l - locals;
-        leads[l] = l - locals < own;
-      end
-    end
-  end
+  logic [NumLink-1:0][4:0] behind;
+  logic told;
+  tn_router_dragonfly_told_proof #(
+      .NumLink(NumLink)
+  ) u_told (
+      .coord_i,
+      .size_i,
+      .place_i,
+      .first_i(10'(32'(coord_i.x[4:0]) * 32'(place_i.global_links))),
+      .down_i,
+      .to_group_i(10'(to_group)),
+      .dragonfly_i,
+      .inner_o(inner),
+      .leads_o(leads),
+      .to_there_o(to_there),
+      .behind_o(behind),
+      .sound_o(registers_sound),
+      .told_o(told)
+  );
 
   // The ladder: rungs of channels, and where the packet stands, -1 if it begins here
   function automatic int rung(logic in_group, int unsigned vc);
@@ -208,9 +162,9 @@ module tn_router_route_dragonfly_proof
   logic [NumLink-1:0] near, ways, alive, others;
   logic [NumLink-1:0][NumVc-1:0] channels;
   always_comb begin
-    alive = ~known.dead;
+    alive = ~down_i;
     for (int unsigned l = 0; l < NumLink; l++) begin
-      near[l]   = mine ? inner[l] && behind[l] == to_node : to_there[l];
+      near[l]   = mine ? inner[l] && 32'(behind[l]) == to_node : to_there[l];
       others[l] = 1'b0;
       if (Adaptive && alive[l]) begin
         if (!Came) others[l] = mine ? inner[l] : leads[l];
@@ -242,7 +196,7 @@ module tn_router_route_dragonfly_proof
     pool = (other_room & ~inner) != '0 ? other_room & ~inner : other_room;
     if ((pool & dragonfly.spin[NumLink-1:0]) != '0) pool &= dragonfly.spin[NumLink-1:0];
     chosen = fixed;
-    if (odd && pool != '0 && (known.place.valiant || way_room == '0)) chosen = least(pool);
+    if (odd && pool != '0 && (place_i.valiant || way_room == '0)) chosen = least(pool);
   end
 
   // Its channel: the destination's, or the nearest to it
@@ -291,41 +245,12 @@ module tn_router_route_dragonfly_proof
     end
   endfunction
 
-  // What the routes compare with: the nodes behind links of the group, and the links that it says to lead to the destination's
-  logic nodes_told;
-  logic [NumLink-1:0] covered;
-  always_comb begin
-    nodes_told = 1'b1;
-    for (int unsigned l = 0; l < NumLink; l++) begin
-      logic low, high;
-      low = to_group >= 32'(dragonfly.low[l]);
-      high = to_group <= 32'(dragonfly.high[l]);
-      covered[l] = dragonfly.leads[l] && (dragonfly.around[l] ? low || high : low && high);
-      if (inner[l] && 32'(dragonfly.node[l]) != behind[l]) nodes_told = 1'b0;
-    end
-  end
-
-
-  // What the dragonfly says. Only one link leads to a group, whatever the registers hold
-  logic told_place, told_links, told_leads, told_covers, told_one, told_first;
-  assign told_place = {dragonfly.group, dragonfly.last, dragonfly.valiant} == {7'(group), 7'(last_group), known.place.valiant};
-  assign told_links = dragonfly.locals == MaxLinks'(inner) && dragonfly.open == MaxLinks'(alive) && nodes_told;
-  assign told_leads = dragonfly.leads == MaxLinks'(leads);
-  assign told_covers = !sound || outside || mine || covered == to_there;
-  assign told_one = outside || mine || (covered & (covered - 1'b1)) == '0;
-  assign told_first = dragonfly.first_out == MaxLinks'(least(
-      leads & ~inner & alive
-  )) && dragonfly.first_to_node == MaxLinks'(least(
-      leads & inner & alive
-  )) && dragonfly.first_in == MaxLinks'(least(
-      inner & alive
-  ));
   if (Any) begin : gen_any
     LocalsM :
     assume property (@(posedge clk_i) dragonfly.locals == MaxLinks'(inner) && (dragonfly.first_out & MaxLinks'(inner)) == '0);
   end else begin : gen_told
     ToldM :
-    assume property (@(posedge clk_i) told_place && told_links && told_leads && told_covers && told_one && told_first);
+    assume property (@(posedge clk_i) told);
   end
 
   // Whatever is said of the links
@@ -364,7 +289,7 @@ module tn_router_route_dragonfly_proof
           if (!drop) begin
             AllA : assert (request == (odd ? all : one));
             FirstA : assert (first == one);
-            if ((ways & alive) != '0 && (!odd || way_room != '0 && !known.place.valiant))
+            if ((ways & alive) != '0 && (!odd || way_room != '0 && !place_i.valiant))
               ShortestA : assert (asked_first == near);
             AliveA : assert ((asked & ~alive & ~near) == '0);
           end

@@ -160,9 +160,34 @@ def test_registers_are_as_many_as_there_are_addresses(given, address_bits, maps,
     wrapper = (tmp_path / "tn_node_flat.v").read_text()
     addresses = re.findall(r"^ *input +wire \[(\d+):0\] s_axi_(?:aw|ar)addr", wrapper, re.MULTILINE)
     assert addresses == [str(address_bits - 1)] * 2 and f"DATA_WIDTH 32, ADDR_WIDTH {address_bits}" in wrapper
-    block = component(tmp_path).find("s:memoryMaps/s:memoryMap/s:addressBlock/s:range", SPIRIT)
-    assert block.text == str(maps["s_axi"])
     assert ranges(tmp_path, shape) == maps
+    root = component(tmp_path)
+    assert {
+        found.find("s:name", SPIRIT).text: int(found.find("s:addressBlock/s:range", SPIRIT).text)
+        for found in root.findall("s:memoryMaps/s:memoryMap", SPIRIT)
+    } == maps
+
+
+@pytest.mark.parametrize("kind, slaves, masters", [(1, {"s_axi"}, set()), (3, {"s_axi", "s_axi_rdma"}, {"m_axi_mem"})])
+def test_interfaces_of_addresses_refer_to_what_is_described(kind, slaves, masters, tmp_path):
+    """A memory map for every slave, an address space of 2^bits bytes for every master: else a block design has no address of it."""
+    package.write(package.settings(f"NumPorts=1 NumLinks=2 PortKinds={kind}".split()), tmp_path)
+    root = component(tmp_path)
+    order = [child.tag.partition("}")[2] for child in root]
+    order = order[order.index("busInterfaces") + 1 : order.index("model")]
+    assert order == ["addressSpaces"] * bool(masters) + ["memoryMaps"]
+    name = f"{{{ipxact.NAMESPACE}}}"
+    refers = {
+        reference: {element.get(name + reference) for element in root.iter(name + reference)}
+        for reference in ("memoryMapRef", "addressSpaceRef")
+    }
+    assert refers == {"memoryMapRef": slaves, "addressSpaceRef": masters}
+    assert {found.text for found in root.findall("s:memoryMaps/s:memoryMap/s:name", SPIRIT)} == slaves
+    spaces = {
+        space.find("s:name", SPIRIT).text: tuple(space.find(f"s:{tag}", SPIRIT).text for tag in ("range", "width"))
+        for space in root.findall("s:addressSpaces/s:addressSpace", SPIRIT)
+    }
+    assert spaces == {bus: (str(1 << 56), "128") for bus in masters}
 
 
 def test_the_wrapper_of_a_node_of_two_pages_lints(tmp_path):

@@ -80,7 +80,7 @@ def test_tasks_on_all_nodes_are_those_of_the_groups(tmp_path):
             "lattice: [4, 4]\nrouting: dragonfly_minimal\n",
             2,
             "routing is `dragonfly_minimal`, but this is no dragonfly",
-            "give the cluster `topology: {kind: dragonfly}`",
+            "or write `topology: {kind: dragonfly, group: 4, global_links: 2}` in place of its shape",
         ),
         (
             "topology: {kind: tree, down: [2, 2]}\nrouting: dragonfly_adaptive\n",
@@ -91,7 +91,7 @@ def test_tasks_on_all_nodes_are_those_of_the_groups(tmp_path):
         (
             f"{TOPOLOGY}routing: dragonfly_adaptive\n",
             2,
-            "routing is adaptive, and links have 2 virtual channels: it needs 4, by which a way to a third group and on rises",
+            "routing is adaptive, and links have 2 virtual channels: it needs 4, a higher one behind each cable to another group",
             "add `node: {virtual_channels: 4}`, or write `routing: dragonfly_minimal`",
         ),
         (
@@ -110,7 +110,7 @@ def test_tasks_on_all_nodes_are_those_of_the_groups(tmp_path):
             "topology: {kind: dragonfly, group: 8, global_links: 8}\nrouting: adaptive\n",
             1,
             "this dragonfly of 65 groups of 8 nodes has 520 nodes",
-            "or add `routing: dragonfly_minimal`, which needs none",
+            "or write `routing: dragonfly_minimal`, which needs none",
         ),
         (
             "topology: {kind: dragonfly, group: 9, global_links: 9}\nrouting: dragonfly_minimal\n",

@@ -7,6 +7,7 @@ from torusnet.board.flat import Pin
 
 NAMESPACE = "http://www.spiritconsortium.org/XMLSchema/SPIRIT/1685-2009"
 VERSION = ("torusnet", "ip", "0.1")  # vendor, library, version
+BLOCKS = {"s_axi": ("registers", "register"), "s_axi_rdma": ("channels", "memory")}  # name and usage of what is there
 
 
 def _tag(name: str) -> str:
@@ -37,7 +38,9 @@ def _interface(parent: xml.Element, pins: list[Pin], every: list[Pin]) -> None:
     _add(bus, "busType", vendor="xilinx.com", library=library, name=kind, version="1.0")
     _add(bus, "abstractionType", vendor="xilinx.com", library=library, name=f"{kind}_rtl", version="1.0")
     if first.kind == "interrupt" or first.bus.startswith("m_"):
-        _add(bus, "master")
+        master = _add(bus, "master")
+        if first.kind == "aximm":
+            _add(master, "addressSpaceRef", addressSpaceRef=first.bus)
     else:
         slave = _add(bus, "slave")
         if first.kind == "aximm":
@@ -56,6 +59,32 @@ def _interface(parent: xml.Element, pins: list[Pin], every: list[Pin]) -> None:
     _parameters(bus, values)
 
 
+def _addresses(root: xml.Element, pins: list[Pin]) -> None:
+    """What the memory-mapped interfaces refer to: the space that a master reaches, the bytes that a slave answers for."""
+    buses = {pin.bus: 1 << pin.bits for pin in pins if pin.kind == "aximm" and pin.signal == "AWADDR"}
+    widths = {pin.bus: pin.bits for pin in pins if pin.kind == "aximm" and pin.signal == "WDATA"}
+    masters = [bus for bus in buses if bus.startswith("m_")]
+    spaces = _add(root, "addressSpaces") if masters else None
+    for bus in masters:
+        space = _add(spaces, "addressSpace")
+        for tag, value in (("name", bus), ("range", buses[bus]), ("width", widths[bus])):
+            _add(space, tag, value)
+    maps = _add(root, "memoryMaps")
+    for bus in (bus for bus in buses if bus not in masters):
+        memory = _add(maps, "memoryMap")
+        _add(memory, "name", bus)
+        block = _add(memory, "addressBlock")
+        name, usage = BLOCKS[bus]
+        for tag, value in (
+            ("name", name),
+            ("baseAddress", 0),
+            ("range", buses[bus]),
+            ("width", widths[bus]),
+            ("usage", usage),
+        ):
+            _add(block, tag, value)
+
+
 def component(settings: dict[str, int], files: list[str], name: str = flat.NAME) -> str:
     """The text of component.xml. files: the RTL in order, the wrapper last, relative to where the description will lie."""
     xml.register_namespace("spirit", NAMESPACE)
@@ -69,17 +98,7 @@ def component(settings: dict[str, int], files: list[str], name: str = flat.NAME)
     for bus in dict.fromkeys(pin.bus for pin in pins if pin.bus):
         _interface(buses, [pin for pin in pins if pin.bus == bus], pins)
 
-    memory = _add(_add(root, "memoryMaps"), "memoryMap")
-    _add(memory, "name", "s_axi")
-    block = _add(memory, "addressBlock")
-    for tag, text in (
-        ("name", "registers"),
-        ("baseAddress", 0),
-        ("range", 1 << next(pin.bits for pin in pins if (pin.bus, pin.signal) == ("s_axi", "AWADDR"))),
-        ("width", 32),
-        ("usage", "register"),
-    ):
-        _add(block, tag, text)
+    _addresses(root, pins)
 
     model = _add(root, "model")
     views = _add(model, "views")

@@ -54,7 +54,7 @@ class _Family:
         """Name of the task in this direction."""
         if self.custom:
             raise value.fail(
-                "a custom topology has no directions", "give the tasks entries of their own, and name them"
+                "a topology that is no lattice has no directions", "give the tasks entries of their own, and name them"
             )
         link = value.choice({name: i for i, name in enumerate(LINK_NAMES[:LATTICE_LINKS])})
         dimension, step = link // 2, 1 if link % 2 == 0 else -1

@@ -46,7 +46,8 @@ def check_arbitration(cluster: Cluster) -> None:
         why = (
             "with adaptive routing odd traffic classes are packets in any order, which wait for channels of the others"
         )
-        raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure="leave `routing` out")
+        cure = "write `routing: dragonfly_minimal`" if cluster.dragonfly else "leave `routing` out"
+        raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure=cure)
     if node.virtual_channels != CHANNELS:
         why = f"with {node.virtual_channels} virtual channels all traffic classes share the channels of a link"
         cure = "add `node: {virtual_channels: 4}`"

@@ -106,7 +106,13 @@ def _fewer_router_inputs(cluster: Cluster, over: list[NodeShape]) -> Iterator[st
         if all(_router_inputs(replace(shape, **changes)) <= ROUTER_INPUTS for shape in over):
             yield cure
     from_ports = max(shape.local_places for shape in over) * cluster.node.port_queues
-    yield f"use at most {(ROUTER_INPUTS - from_ports) // cluster.node.virtual_channels} links a node"
+    links = (ROUTER_INPUTS - from_ports) // cluster.node.virtual_channels
+    if cluster.dragonfly is None:
+        yield f"use at most {links} links a node"
+        return
+    if cluster.adaptive:
+        yield "write `routing: dragonfly_minimal` and `virtual_channels: 2`"
+    yield f"take a smaller `group` or fewer `global_links`: at most {links} links a node, group - 1 + global_links"
 
 
 def _needs_four_channels(cluster: Cluster) -> bool:

@@ -1,4 +1,4 @@
-"""Wirings with a name, as lists of cables: what `topology: {kind: NAME, ...}` stands for where nodes route by tables.
+"""Wirings with a name, as lists of cables: what `topology: {kind: NAME, ...}` stands for.
 
 Each function takes the parameters of its kind and returns a `Wiring`. A node's links are numbered in the order of its cables.
 """

@@ -4,7 +4,7 @@ from torusnet.cluster.model import Cluster, NodeShape, Task
 from torusnet.cluster.port_kinds import RDMA
 from torusnet.errors import UserError
 
-ESCAPE_AND_CHOICE = 4  # virtual channels: two of the escape, two of the ways that a packet may choose
+TO_CHOOSE = 4  # virtual channels: two of the escape, two of the ways that a packet may choose; in a dragonfly the rungs
 
 
 def check_routing(cluster: Cluster) -> None:
@@ -12,16 +12,18 @@ def check_routing(cluster: Cluster) -> None:
     if not cluster.adaptive:
         _check_no_choice(cluster)
         return
-    if cluster.node.virtual_channels != ESCAPE_AND_CHOICE and cluster.tree is None:
+    if cluster.node.virtual_channels != TO_CHOOSE and cluster.tree is None:
         why, cure = "two of them for the escape", "leave `routing` out"
         if cluster.dragonfly:
-            why, cure = "by which a way to a third group and on rises", "write `routing: dragonfly_minimal`"
+            why, cure = "a higher one behind each cable to another group", "write `routing: dragonfly_minimal`"
         raise UserError(
             f"routing is adaptive, and links have {cluster.node.virtual_channels} virtual channels: it needs "
-            f"{ESCAPE_AND_CHOICE}, {why}",
+            f"{TO_CHOOSE}, {why}",
             cure=f"add `node: {{virtual_channels: 4}}`, or {cure}",
             where=cluster.node.where.get("virtual_channels", cluster.adaptive_where),
         )
+    if cluster.dragonfly:
+        _check_equal_buffers(cluster)
     for shape in cluster.different_shapes:
         where = shape.where.get("ports", cluster.adaptive_where)
         for port in shape.ports:
@@ -44,6 +46,18 @@ def check_routing(cluster: Cluster) -> None:
     for task in cluster.tasks:
         if any_order(cluster, shapes, task):
             _check_receivers(cluster, task)
+
+
+def _check_equal_buffers(cluster: Cluster) -> None:
+    """A link tells when half of the buffer at its far end is free, and takes its own for as large."""
+    for shape in cluster.different_shapes:
+        if shape.link_buffer_bytes != cluster.node.link_buffer_bytes:
+            raise UserError(
+                f"{shape.name}.link_buffer_bytes is {shape.link_buffer_bytes}, others have {cluster.node.link_buffer_bytes}: packets "
+                "leave the shortest way where less than half of the buffer behind it is free, and a node takes its own for as large",
+                cure="give all nodes the same `link_buffer_bytes`, or write `routing: dragonfly_minimal`",
+                where=shape.where.get("link_buffer_bytes", cluster.adaptive_where),
+            )
 
 
 def any_order(cluster: Cluster, shapes: list[NodeShape], task: Task) -> bool:

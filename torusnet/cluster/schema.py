@@ -161,7 +161,7 @@ def _routing(value: Value, cluster: Cluster, is_dragonfly: bool) -> None:
     cluster.adaptive_where = value.where
     if value.node.value in BY_ARITHMETIC:
         if not is_dragonfly:
-            cure = "leave `routing` out, or give the cluster `topology: {kind: dragonfly}`"
+            cure = "leave `routing` out, or write `topology: {kind: dragonfly, group: 4, global_links: 2}` in place of its shape"
             raise value.fail(f"routing is {value.text}, but this is no dragonfly", cure)
         cluster.valiant = value.node.value == VALIANT
         return

@@ -61,8 +61,9 @@ def parse_topology(value: Value, by_arithmetic: bool = False) -> Shape:
     if shape.custom and not shape.tree and len(shape.nodes) > MAX_NODES:
         cure = f"take less of it: {ROOM}"
         if kind is KINDS["dragonfly"]:
-            cure += ", or add `routing: dragonfly_minimal`, which needs none"
-        raise value.fail(f"this {shape.title} has {len(shape.nodes)} nodes, switches included", cure)
+            cure += ", or write `routing: dragonfly_minimal`, which needs none"
+        switches = ", switches included" if shape.switches else ""
+        raise value.fail(f"this {shape.title} has {len(shape.nodes)} nodes{switches}", cure)
     return shape
 
 

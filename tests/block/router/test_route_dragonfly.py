@@ -399,6 +399,32 @@ async def packets_leave_a_way_that_others_want_or_behind_which_much_waits(dut):
     assert await links_of(1) == [2]
 
 
+@cocotb.test()
+async def packets_leave_a_closed_way_though_nothing_else_is_free(dut):
+    """The same node; behind each link much waits, though a packet has room. One that needs no order and whose shortest way, link 2,
+    is disabled, or dies while it waits, goes by another."""
+    dragonfly = Dragonfly(3, 2, 7)
+    shape = Shape(*settings()["shape"])
+    bench = bench_of(dut, Config((1, 0, 0), (3, 7, 1), dragonfly=place_of(dragonfly)))
+    full = {2}
+    bench.no_room[shape.locals + 2] = [iter(lambda: 2 in full, None) for _ in range(shape.vcs)]
+    await bench.start()
+    bench.dut.plenty_i.value = 0
+    bench.reconfigure(disabled=frozenset({shape.locals + 2}))
+    await bench.domain.cycles(8)
+    serial = bench.send(0, (2, 3, 0), 0, 64, traffic_class=1)
+    await bench.drained(100)
+    assert bench.delivered[serial].output - shape.locals in (0, 1, 3)
+    bench.reconfigure(disabled=frozenset())
+    await bench.domain.cycles(8)
+    serial = bench.send(0, (2, 3, 0), 0, 64, traffic_class=1)
+    await bench.domain.cycles(40)
+    assert serial not in bench.delivered, "nothing is free"
+    bench.reconfigure(down=frozenset({2}))
+    await bench.drained(100)
+    assert bench.delivered[serial].output - shape.locals in (0, 1, 3)
+
+
 @pytest.mark.parametrize("links, vcs, adaptive", [(6, 2, 0), (6, 4, 0), (6, 4, 1), (3, 4, 1), (1, 4, 1), (16, 4, 1)])
 def test_route_dragonfly(links, vcs, adaptive):
     probe = Path(__file__).with_name("tn_router_route_dragonfly_probe.sv")
@@ -455,5 +481,9 @@ def test_router_in_a_dragonfly(name, stalls):
 def test_choices():
     run_router(
         Shape(2, 4, 4, adaptive=True),
-        ["packets_go_round_what_is_full_or_dead", "packets_leave_a_way_that_others_want_or_behind_which_much_waits"],
+        [
+            "packets_go_round_what_is_full_or_dead",
+            "packets_leave_a_way_that_others_want_or_behind_which_much_waits",
+            "packets_leave_a_closed_way_though_nothing_else_is_free",
+        ],
     )
