@@ -1,10 +1,13 @@
 // Proves tn_router_dragonfly: what it says of the links is what the registers, and the links, stood for five cycles before, all of
-// one cycle, of any registers, whenever they change. tn_router_dragonfly_told_proof says by integers what that is.
+// one cycle: of groups of `Nodes` nodes with `Each` global links, any number of groups, at any place, whenever these and the links
+// change. tn_router_dragonfly_told_proof says by integers what that is.
 module tn_router_dragonfly_proof
   import tn_pkg::*;
   import tn_router_pkg::*;
 #(
-    parameter int unsigned NumLink = 5
+    parameter int unsigned NumLink = 5,
+    parameter int unsigned Nodes = 3,  // of a group
+    parameter int unsigned Each = 3  // global links of a node
 ) (
     input logic clk_i,
     input logic reset_i,  // may come at any time
@@ -104,8 +107,8 @@ module tn_router_dragonfly_proof
   function automatic step_t step_of(registers_t r, int unsigned l);  // of a link to another group
     logic [5:0] which;
     which = 6'(l) - (r.size.x - 6'd1);
-    step_of = which < 6'(from_on(r, back(r))) ? back(r) + step_t'(which)
-        : r.first + step_t'(which) - step_t'(from_on(r, back(r)));
+    step_of = which < 6'(from_on(r, back(r))) ? back(r) + step_t'(which) :
+        r.first + step_t'(which) - step_t'(from_on(r, back(r)));
   endfunction
   registers_t r2, r3, r4, r5;
   assign {r5, r4, r3, r2} = past_q[5:2];
@@ -121,43 +124,24 @@ module tn_router_dragonfly_proof
       node3 = 5'(l) + 5'(5'(l) >= r3.coord.x[4:0]);
       node4 = 5'(l) + 5'(5'(l) >= r4.coord.x[4:0]);
       if ({u_dut.node_q[l], u_dut.node_begin_q[l]} != {node2, lowest(r2, l)}) second = 1'b0;
-      if ({u_dut.third_node_q[l], u_dut.node_low_q[l], u_dut.node_high_q[l]} !=
-          {node3, 7'(lowest(r3, l)), 7'(last_end(r3, lowest(r3, l)) - 1'b1)})
+      if ({u_dut.third_node_q[l], u_dut.node_low_q[l], u_dut.node_high_q[l]} != {node3, 7'(lowest(
+              r3, l
+          )), 7'(last_end(
+              r3, lowest(r3, l)
+          ) - 1'b1)})
         third = 1'b0;
-      if (u_dut.node_leads_q[l] != (lowest(r3, l) < step_t'(r3.place.last_group) && r3.place.global_links != '0)) third = 1'b0;
+      if (u_dut.node_leads_q[l] != (lowest(r3, l) < step_t'(r3.place.last_group) && r3.place.global_links != '0))
+        third = 1'b0;
       if ({u_dut.locals_q[l], u_dut.fourth_node_q[l]} != {inner_link(r4, l), node4}) fourth = 1'b0;
       if (inner_link(r4, l)) begin
-        if ({u_dut.low_q[l], u_dut.high_q[l]} != {7'(lowest(r4, l)), 7'(last_end(r4, lowest(r4, l)) - 1'b1)}) fourth = 1'b0;
-        if (u_dut.leads_q[l] != (lowest(r4, l) < step_t'(r4.place.last_group) && r4.place.global_links != '0)) fourth = 1'b0;
+        if ({u_dut.low_q[l], u_dut.high_q[l]} != {7'(lowest(r4, l)), 7'(last_end(r4, lowest(r4, l)) - 1'b1)})
+          fourth = 1'b0;
+        if (u_dut.leads_q[l] != (lowest(r4, l) < step_t'(r4.place.last_group) && r4.place.global_links != '0))
+          fourth = 1'b0;
       end else begin
         if ({u_dut.low_q[l], u_dut.high_q[l]} != {2{7'(step_of(r4, l))}}) fourth = 1'b0;
         if (u_dut.leads_q[l] != (6'(l) - (r4.size.x - 6'd1) < 6'(from_on(r4, r4.first)))) fourth = 1'b0;
       end
-    end
-  end
-
-  // The groups of these steps
-  function automatic logic [6:0] group_at(registers_t r, logic [6:0] step);
-    logic [7:0] whole;
-    whole = 8'(step) + 8'({r.coord.z[1:0], r.coord.y}) + 8'd1;
-    group_at = 7'(whole > 8'(r.place.last_group) ? whole - 8'(r.place.last_group) - 8'd1 : whole);
-  endfunction
-  logic fifth;
-  always_comb begin
-    fifth = 1'b1;
-    for (int unsigned l = 0; l < NumLink; l++) begin
-      logic [6:0] low, high;
-      low = group_at(r5, inner_link(r5, l) ? 7'(lowest(r5, l)) : 7'(step_of(r5, l)));
-      high = group_at(r5, inner_link(r5, l) ? 7'(last_end(r5, lowest(r5, l)) - 1'b1) : 7'(step_of(r5, l)));
-      if ({dragonfly.low[l], dragonfly.high[l], dragonfly.around[l]} != {low, high, high < low}) fifth = 1'b0;
-      if (dragonfly.leads[l] != (inner_link(
-              r5, l
-          ) ? lowest(
-              r5, l
-          ) < step_t'(r5.place.last_group) && r5.place.global_links != '0 : 6'(l) - (r5.size.x - 6'd1) < 6'(from_on(
-              r5, r5.first
-          ))))
-        fifth = 1'b0;
     end
   end
 
@@ -177,6 +161,10 @@ module tn_router_dragonfly_proof
       end
     end
   end
+  logic [Latency:1] sized;
+  for (genvar c = 1; c <= Latency; c++) begin : gen_sized
+    assign sized[c] = !past_q[c].valid || {past_q[c].size.x, past_q[c].place.global_links} == {6'(Nodes), 5'(Each)};
+  end
   logic [3:0] known, valid;  // what goes along unchanged
   for (genvar c = 1; c <= 4; c++) begin : gen_known
     assign valid[c-1] = past_q[c].valid;
@@ -187,22 +175,33 @@ module tn_router_dragonfly_proof
   end
 
   always_ff @(posedge clk_i) begin
+    SizeM : assume (size_i.x == 6'(Nodes) && place_i.global_links == 5'(Each));
     if (rst_n) begin
       ApartA : assert (apart == '1);
+      SizeA : assert (sized == '1);
       KnownA : assert ((valid & ~known) == '0);
       if (past_q[1].valid)
-        FirstA : assert ({u_dut.begin_q, u_dut.wrap_q} == {past_q[1].first, 7'(past_q[1].place.last_group -
+        FirstA :
+        assert ({u_dut.begin_q, u_dut.wrap_q} == {past_q[1].first, 7'(past_q[1].place.last_group -
                                                                               {past_q[1].coord.z[1:0], past_q[1].coord.y})});
       if (r2.valid) SecondA : assert (second);
       if (r3.valid) ThirdA : assert (third);
       if (r4.valid) FourthA : assert (fourth);
-      if (r5.valid) FifthA : assert (fifth);
       OrderA : assert ((valid & (valid + 1'b1)) == '0 && (!r5.valid || valid == '1));
     end
   end
 
   always_ff @(posedge clk_i) begin
     if (rst_n && past_q[Latency].valid) begin
+      PlaceA : assert (u_told.told_place);
+      LinksA : assert (u_told.told_links);
+      LeadsA : assert (u_told.told_leads);
+      NearA : assert (u_told.told_near);
+      OwnA : assert (u_told.told_own);
+      RisingA : assert (u_told.told_rising);
+      AllA : assert (u_told.told_all);
+      OneA : assert (u_told.told_one);
+      LowestA : assert (u_told.told_first);
       ToldA : assert (told);
       NowhereC : cover (leads == '0 && sound);
       ToNodeC : cover (sound && (to_there & inner) != '0 && inner != '1);

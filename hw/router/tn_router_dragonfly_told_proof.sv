@@ -46,8 +46,8 @@ module tn_router_dragonfly_told_proof
   endfunction
 
   step_t there;  // the step that leads to that group
-  logic cabled;  // it is one of this node's
-  assign there = step_t'(step_to(to_group));
+  logic  cabled;  // it is one of this node's
+  assign there  = step_t'(step_to(to_group));
   assign cabled = !mine && has_step(first_i, there);
   logic [NumLink-1:0] covered;  // links that are said to lead there
   step_t lowest[NumLink];
@@ -90,22 +90,20 @@ module tn_router_dragonfly_told_proof
     for (int unsigned l = NumLink; l > 0; l--) if (links[l-1]) least = NumLink'(1) << (l - 1);
   endfunction
 
-  // Only one link leads to a group, whatever the registers hold
-  logic told_place, told_links, told_leads, told_covers, told_one, told_first;
-  logic p1, p2, p3, p4, skip;
+  // One by one: the proof of tn_router_dragonfly is quicker so
+  logic told_place, told_links, told_leads, told_near, told_own, told_rising, told_all, told_one, told_first;
+  logic skip;  // with other registers, or for such a group, nothing is to be said
   assign skip = !sound_o || to_group > last_group || mine;
-  assign p1 = skip || ((covered ^ to_there_o) & inner_o) == '0;
-  assign p2 = skip || ((covered & ~inner_o) == '0 || cabled);
-  assign p3 = skip || rising;
-  assign p4 = skip || (!cabled || (covered & ~inner_o) != '0 || (lower | inner_o) == '1 && (dragonfly_i.leads[NumLink-1:0] | inner_o) == '1);
   assign told_place = {dragonfly_i.group, dragonfly_i.last, dragonfly_i.valiant} ==
       {7'(group), place_i.last_group, place_i.valiant};
   assign told_links = dragonfly_i.locals == MaxLinks'(inner_o) && dragonfly_i.open == MaxLinks'(alive) && nodes_told;
   assign told_leads = dragonfly_i.leads == MaxLinks'(leads_o);
-  assign told_covers = !sound_o || to_group > last_group || mine ||
-      ((covered ^ to_there_o) & inner_o) == '0 && ((covered & ~inner_o) == '0 || cabled) && rising &&
-      (!cabled || (covered & ~inner_o) != '0 || (lower | inner_o) == '1 && (dragonfly_i.leads[NumLink-1:0] | inner_o) == '1);
-  assign told_one = to_group > last_group || mine || (covered & (covered - 1'b1)) == '0;
+  assign told_near = skip || ((covered ^ to_there_o) & inner_o) == '0;
+  assign told_own = skip || (covered & ~inner_o) == '0 || cabled;
+  assign told_rising = skip || rising;
+  assign told_all = skip || !cabled || (covered & ~inner_o) != '0 ||
+      (lower | inner_o) == '1 && (dragonfly_i.leads[NumLink-1:0] | inner_o) == '1;
+  assign told_one = skip || (covered & (covered - 1'b1)) == '0;
   assign told_first = dragonfly_i.first_out == MaxLinks'(least(
       leads_o & ~inner_o & alive
   )) && dragonfly_i.first_to_node == MaxLinks'(least(
@@ -113,5 +111,6 @@ module tn_router_dragonfly_told_proof
   )) && dragonfly_i.first_in == MaxLinks'(least(
       inner_o & alive
   ));
-  assign told_o = told_place && told_links && told_leads && told_covers && told_one && told_first;
+  assign told_o = told_place && told_links && told_leads && told_near && told_own && told_rising && told_all &&
+      told_one && told_first;
 endmodule

@@ -8,6 +8,7 @@ from torusnet import bring_up, dead_links
 from torusnet.build import NodeParameters
 from torusnet.cluster import load, parse
 from torusnet.deadlock import check_cluster
+from torusnet.environment import ROOT
 from torusnet.errors import UserError
 from torusnet.synth.designs import designs, shapes_of
 from torusnet.traffic.patterns import find
@@ -55,8 +56,24 @@ def test_by_tables_it_is_the_same_dragonfly(tmp_path):
     assert by_tables.dragonfly is None and tuple(by_tables.node_coord(19)) == (19, 0, 0)
 
 
+def whole(group: int, cables: int) -> int:
+    """Nodes of a whole dragonfly: a group for each cable of another one, and that one."""
+    return group * (group * cables + 1)
+
+
+@pytest.mark.parametrize(("routing", "links"), [("dragonfly_minimal", 16), ("dragonfly_adaptive", 15)])
+def test_the_largest_of_so_many_links(routing, links, tmp_path):
+    """As docs/03-router.md says: 737 nodes, 616 where a link has four channels, of 64 inputs of a router."""
+    nodes, group = max((whole(group, links + 1 - group), group) for group in range(1, links + 1))
+    text = f"topology: {{kind: dragonfly, group: {group}, global_links: {links + 1 - group}}}\nrouting: {routing}\n"
+    text += "" if links == 16 else "node: {virtual_channels: 4}\n"
+    cluster = parse(text, tmp_path)
+    assert (cluster.num_nodes, cluster.shape().links) == (nodes, links)
+    assert f"{nodes} nodes" in (ROOT / "docs/03-router.md").read_text() + (ROOT / "docs/06-cluster.md").read_text()
+
+
 def test_more_nodes_than_a_table_has_entries(tmp_path):
-    """The largest of 16 links a node: 73 groups of 9, the last coordinates in the third row of groups."""
+    """73 groups of 9, the last coordinates in the third row of groups."""
     text = "topology: {kind: dragonfly, group: 9, global_links: 8}\nrouting: dragonfly_minimal\n"
     cluster = parse(text, tmp_path)
     assert (cluster.num_nodes, cluster.shape().links) == (657, 16)
@@ -136,6 +153,25 @@ def test_tasks_on_all_nodes_are_those_of_the_groups(tmp_path):
             3,
             "node",
             "",
+        ),
+        (
+            f"{TOPOLOGY}routing: dragonfly_adaptive\nnode: {{virtual_channels: 4}}\nnodes: {{7: {{link_buffer_bytes: 65536}}}}\n",
+            4,
+            "nodes.7.link_buffer_bytes is 65536, others have 16384: packets leave the shortest way where",
+            "give all nodes the same `link_buffer_bytes`, or write `routing: dragonfly_minimal`",
+        ),
+        (
+            f"{TOPOLOGY}routing: dragonfly_valiant\nnode: {{virtual_channels: 4, arbitration: odd_first}}\n",
+            3,
+            "arbitration is odd_first: with adaptive routing",
+            "write `routing: dragonfly_minimal`",
+        ),
+        (
+            "topology: {kind: dragonfly, group: 9, global_links: 8}\nrouting: dragonfly_adaptive\nnode: {virtual_channels: 4}\n",
+            3,
+            "65 inputs of its router",
+            "write `routing: dragonfly_minimal` and `virtual_channels: 2`, or take a smaller `group` or fewer `global_links`: "
+            "at most 15 links a node",
         ),
         (
             f"{TOPOLOGY}routing: dragonfly\n",

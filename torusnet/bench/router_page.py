@@ -337,6 +337,9 @@ def _dragonfly_gains(choice: Choice) -> dict[str, float]:
     def accepted(document: CurveDocument, pattern: str) -> float:
         return of_pattern(document, pattern).carried.accepted
 
+    def overloaded(document: CurveDocument) -> float:
+        return max(of_pattern(document, "next-group").points, key=lambda point: point.rate).accepted
+
     tables, adaptive, valiant = choice.dragonfly, choice.dragonflies[FLY_ADAPTIVE], choice.dragonflies[FLY_VALIANT]
     return {
         "fly_valiant_next": accepted(valiant, "next-group") / accepted(adaptive, "next-group"),
@@ -344,9 +347,21 @@ def _dragonfly_gains(choice: Choice) -> dict[str, float]:
         "fly_next": accepted(adaptive, "next-group") / accepted(tables[0], "next-group"),
         "fly_next_tables": accepted(adaptive, "next-group") / accepted(tables[1], "next-group"),
         "fly_uniform_tables": accepted(adaptive, "uniform") / accepted(tables[1], "uniform"),
+        "overload": max(point.rate for point in of_pattern(adaptive, "next-group").points) / 256,
+        "fly_over": overloaded(adaptive),
+        "fly_over_valiant": overloaded(valiant),
+        "fly_over_tables": overloaded(tables[1]),
+        "fly_later": _later(of_pattern(adaptive, "next-group"), of_pattern(valiant, "next-group")),
         "fly_order": accepted(choice.dragonflies[FLY], "uniform") / accepted(tables[0], "uniform"),
         "fly_more": more(choice.block(FLY_ADAPTIVE, "router").lut, choice.block(TABLES, "router").lut),
     }
+
+
+def _later(curve: Curve, other: Curve) -> float:
+    """How many times as long messages take on the average, at most, at a load that both carry."""
+    means = {point.rate: point.mean_ns for point in other.points if not point.saturated}
+    common = (point for point in curve.points if not point.saturated and point.rate in means)
+    return max(point.mean_ns / means[point.rate] for point in common)
 
 
 def _carried(curve: Curve) -> str:

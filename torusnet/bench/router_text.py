@@ -109,10 +109,13 @@ What the routers cost, and nodes with them, {shape}:
 {dragonflies_cost}
 
 Where the shortest way is not free a third group pays: {fly_next_tables:.2f} times what tables with detours accept from each group
-to the next, and of uniform traffic {fly_uniform_tables:.2f} times, with a router of {fly_more:.0f} % more LUTs. By way of any
-group, whatever is free, {fly_valiant_next:.2f} times as much is accepted from group to group, and
-{fly_valiant_uniform:.2f} times as much uniform traffic. By the shortest way alone, in order, the router has no tables, and
-accepts {fly_order:.2f} times the uniform traffic of theirs.
+to the next, and of uniform traffic {fly_uniform_tables:.2f} times, with a router of {fly_more:.0f} % more LUTs. With no preference
+for the shortest way (`dragonfly_valiant`) {fly_valiant_next:.2f} times as much is accepted from group to group, and
+{fly_valiant_uniform:.2f} times as much uniform traffic. But who prefers it waits until half of a buffer is full before turning
+away: from group to group messages take up to {fly_later:.1f} times as long as without the preference, at loads that both carry.
+And where every node offers {overload:.2f} of its line, far more than is carried, {fly_over:.2f} is accepted with it,
+{fly_over_valiant:.2f} without, {fly_over_tables:.2f} by tables with detours. By the shortest way alone, in order, the router has no
+tables, and accepts {fly_order:.2f} times the uniform traffic of theirs.
 
 ## What routers alone carry
 

@@ -99,10 +99,11 @@ def show(cluster: Cluster, console: Console) -> None:
     console.print(conditions(cluster), soft_wrap=True)
     for shape in cluster.different_shapes:
         console.print(f"{nodes_like(cluster, shape)}: {structure(shape)}", soft_wrap=True)
+    ports = sum(port.any_order for shape in cluster.shapes for port in shape.ports)
     if cluster.dragonfly:
-        console.print(f"routes by groups, {routes(cluster.adaptive, cluster.valiant)}", highlight=False, soft_wrap=True)
+        ways = routes(cluster.adaptive and ports > 0, cluster.valiant)
+        console.print(f"routes by groups, {ways}", highlight=False, soft_wrap=True)
     if cluster.adaptive:
-        ports = sum(port.any_order for shape in cluster.shapes for port in shape.ports)
         ways = "" if cluster.detours or cluster.tree else " by minimal ways"
         of = "for nobody: no port has `order: any`"
         if ports:

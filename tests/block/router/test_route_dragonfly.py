@@ -425,7 +425,13 @@ async def packets_leave_a_closed_way_though_nothing_else_is_free(dut):
     assert bench.delivered[serial].output - shape.locals in (0, 1, 3)
 
 
-@pytest.mark.parametrize("links, vcs, adaptive", [(6, 2, 0), (6, 4, 0), (6, 4, 1), (3, 4, 1), (1, 4, 1), (16, 4, 1)])
+@pytest.mark.parametrize(
+    "links, vcs, adaptive",
+    [
+        *((6, 2, 0), (6, 4, 0), (6, 4, 1), (3, 4, 1), (1, 4, 1), (9, 4, 1)),
+        pytest.param(16, 4, 1, marks=pytest.mark.long),
+    ],
+)
 def test_route_dragonfly(links, vcs, adaptive):
     probe = Path(__file__).with_name("tn_router_route_dragonfly_probe.sv")
     checks = ["any_registers_and_headers", "registers_rule_from_the_sixth_cycle_on"]
@@ -462,6 +468,7 @@ TRAFFIC = [
     "sources_of_dropped_packets_are_told",
     "links_die_and_registers_change_under_traffic",
 ]
+LARGE = ("choices wide", "switch")  # which take long to build
 STALLS = ["often often often", "never never never", "never often seldom", "bursts bursts bursts"]
 
 
@@ -469,7 +476,7 @@ STALLS = ["often often often", "never never never", "never often seldom", "burst
 @pytest.mark.parametrize(
     "name, stalls",
     [
-        pytest.param(name, stalls, marks=() if place in (0, 1 + number % 3) else pytest.mark.long)
+        pytest.param(name, stalls, marks=() if place in (0, 1 + number % 3) and name not in LARGE else pytest.mark.long)
         for number, name in enumerate(ROUTERS)
         for place, stalls in enumerate(STALLS)
     ],

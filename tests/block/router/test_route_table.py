@@ -254,6 +254,7 @@ def test_router_with_tables(graph):
     run_router(Shape(1, 3), "every_packet_of_a_network", graph=graph)
 
 
+@pytest.mark.long
 def test_router_of_sixteen_links_with_any_table():
     run_router(Shape(2, 16), "random_traffic_and_tables", idle="often", stall="bursts", traffic=5, rounds=3)
 
