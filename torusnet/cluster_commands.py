@@ -374,7 +374,8 @@ def check(
     sweep.check(configuration, settings or [])
     links = [dead_links.parse(text, configuration) for text in dead or []]
     show(configuration, console)
-    lines = [deadlock.check(configuration), *(dead_links.report(configuration, links) if links else [])]
+    with console.status("deadlock: following all packets"):
+        lines = [deadlock.check(configuration), *(dead_links.report(configuration, links) if links else [])]
     if tables:
         lines.append(c_tables.write(configuration, links, tables))
     if configuration.script is None:  # which may make them

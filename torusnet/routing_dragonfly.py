@@ -8,7 +8,7 @@ its cables to other groups in the order of these.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from torusnet.generated.packet import DropCause
@@ -70,10 +70,16 @@ class Dragonfly:
         return tuple((x, group % ROW, group // ROW) for group in range(self.groups) for x in range(self.group))
 
     def at(self, node: Coordinates, dead: frozenset[int] = frozenset()) -> "At":
-        return At(node[0], group_of(node), self.group, self.global_links, self.groups - 1, dead=dead)
+        return _at(self, node, dead)
 
 
-class At(NamedTuple):
+@lru_cache(maxsize=1 << 12)
+def _at(dragonfly: Dragonfly, node: Coordinates, dead: frozenset[int]) -> "At":
+    return At(node[0], group_of(node), dragonfly.group, dragonfly.global_links, dragonfly.groups - 1, dead=dead)
+
+
+@dataclass(frozen=True)
+class At:
     """What a router knows of its place, by its registers and links; any content is legal."""
 
     me: int  # number in the group
@@ -129,15 +135,20 @@ class At(NamedTuple):
 
     def covers(self, link: int, group: int) -> bool:
         """Whether this link leads to a group, or the node behind it does. What its steps lead to are groups one after another."""
-        steps = self.steps(link)
-        if not steps:
+        if (ends := self._ends[link]) is None:
             return False
-        low, high = self.group_at(steps[0]), self.group_at(steps[-1])
+        low, high = ends
         return low <= group <= high if low <= high else group >= low or group <= high
 
     def leads(self, link: int) -> bool:
         """There is a group behind it."""
-        return len(self.steps(link)) > 0
+        return self._ends[link] is not None
+
+    @cached_property
+    def _ends(self) -> tuple[tuple[int, int] | None, ...]:
+        """Of each link: the first and the last group that its steps lead to, None without."""
+        steps = (self.steps(link) for link in range(self.links))
+        return tuple((self.group_at(own[0]), self.group_at(own[-1])) if own else None for own in steps)
 
 
 class Ladder(NamedTuple):

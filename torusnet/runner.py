@@ -102,7 +102,9 @@ def run(request: Request, console: Console) -> int:
     from torusnet import deadlock, ranks, simulator
     from torusnet.ranks.ranks import Ranks
 
-    console.print(deadlock.check(cluster), markup=False, soft_wrap=True)
+    with console.status("deadlock: following all packets"):
+        verdict = deadlock.check(cluster)
+    console.print(verdict, markup=False, soft_wrap=True)
     shared = None
     if (channel := ranks.current()) is not None:
         shared = Ranks.divide(channel, cluster, request.partition)

@@ -103,7 +103,7 @@ module tn_router_dragonfly_told_proof
   assign told_rising = skip || rising;
   assign told_all = skip || !cabled || (covered & ~inner_o) != '0 ||
       (lower | inner_o) == '1 && (dragonfly_i.leads[NumLink-1:0] | inner_o) == '1;
-  assign told_one = skip || (covered & (covered - 1'b1)) == '0;
+  assign told_one = to_group > last_group || mine || (covered & (covered - 1'b1)) == '0;  // whatever the registers hold
   assign told_first = dragonfly_i.first_out == MaxLinks'(least(
       leads_o & ~inner_o & alive
   )) && dragonfly_i.first_to_node == MaxLinks'(least(
