@@ -145,8 +145,8 @@ module tn_router_dragonfly_proof
     end
   end
 
-  // Of a product, `first`, what is needed of it: it is no more than that of the largest factors, and the steps of this node are none
-  // of those of another one
+  // Of a product, `first`, what is needed of it: it is no more than that of the largest factors, and the steps of this node are
+  // none of those of another one
   logic [Latency:1] apart;
   always_comb begin
     apart = '1;

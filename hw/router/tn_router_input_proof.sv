@@ -1,9 +1,9 @@
 // Proves tn_router_input, whatever the route: packets leave whole or are dropped whole, in order, flit by flit unchanged; each drop
 // is told once, with its cause; nothing is invented, and nothing waits in vain: a dropped packet only for the report of its tail,
-// and with the right cause. A packet asks for one place at a time, one that its route admits: with `SetValued` the route is any
-// set of places, of which it goes to the next that had room if its own had none, until it has gone on seven times; then it stays,
-// unless its place is closed. From a closed place it goes to one that is not, room or not. With `Adaptive`, but not in a tree, it has one escape, without which it is dropped, and who has
-// waited for two ticks asks for nothing else.
+// and with the right cause. A packet asks for one place at a time, one that its route admits: with `SetValued` the route is any set
+// of places, of which it goes to the next that had room if its own had none, until it has gone on seven times; then it stays,
+// unless its place is closed. From a closed place it goes to one that is not, room or not. With `Adaptive`, but not in a tree, it
+// has one escape, without which it is dropped, and who has waited for two ticks asks for nothing else.
 //
 // A list of two flits, written from the ports alone, says what must be inside. Of the data one bit stands for all (`bit_q`).
 module tn_router_input_proof

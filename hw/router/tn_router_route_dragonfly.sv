@@ -7,12 +7,14 @@
 // With `Adaptive` a packet of an odd traffic class that begins here may leave by any link to a node that has global links, or by
 // any of its own; who has crossed one link within its group by any global link of the node that it came to; and a packet for this
 // group by way of any other node of it. From there it goes the shortest way. It asks first for the shortest way if that has room
-// (`room_i`), else for a global link that has, else for a local one; with the register `valiant` the shortest way has no preference:
-// it asks for a global link that has room, else for a local one, else for the shortest way. Packets in order go the shortest way, in a channel by their destination; with `Adaptive`, where the link of it
-// that begins here is dead, by the first other one: the same for all of a flow.
+// (`room_i`), else for a global link that has, else for a local one; with the register `valiant` the shortest way has no
+// preference: it asks for a global link that has room, else for a local one, else for the shortest way. Packets in order go the
+// shortest way, in a channel by their destination; with `Adaptive`, where the link of it that begins here is dead, by the first
+// other one: the same for all of a flow.
 //
-// A packet's channels rise from hop to hop, so that no link ever waits for itself, whatever else the registers hold, where both ends
-// of each cable agree whether it lies within a group; what would fall back is dropped. Where it stands on this ladder is said by the link and channel by which it came:
+// A packet's channels rise from hop to hop, so that no link ever waits for itself, whatever else the registers hold, where both
+// ends of each cable agree whether it lies within a group; what would fall back is dropped. Where it stands on this ladder is said
+// by the link and channel by which it came:
 //
 //   NumVc = 2, or a pair of 4 by the lowest bit of the class:  0 in a group,  any to another,  1 in that
 //   Adaptive:  0 in a group,  0 or 1 to another,  1 in that,  2 or 3 to another,  2 or 3 in that

@@ -53,8 +53,9 @@ def _check_equal_buffers(cluster: Cluster) -> None:
     for shape in cluster.different_shapes:
         if shape.link_buffer_bytes != cluster.node.link_buffer_bytes:
             raise UserError(
-                f"{shape.name}.link_buffer_bytes is {shape.link_buffer_bytes}, others have {cluster.node.link_buffer_bytes}: packets "
-                "leave the shortest way where less than half of the buffer behind it is free, and a node takes its own for as large",
+                f"{shape.name}.link_buffer_bytes is {shape.link_buffer_bytes}, others have "
+                f"{cluster.node.link_buffer_bytes}: packets leave the shortest way where less than half of the buffer "
+                "behind it is free, and a node takes its own for as large",
                 cure="give all nodes the same `link_buffer_bytes`, or write `routing: dragonfly_minimal`",
                 where=shape.where.get("link_buffer_bytes", cluster.adaptive_where),
             )
