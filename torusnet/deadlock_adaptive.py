@@ -126,7 +126,9 @@ class _Escapes:
         try:
             choice = self.choose(self.network, node, to, came, 1)
         except Unroutable as error:
-            told = held and self.network.escapes  # what those at a dead link of a tree or dragonfly know nobody else does
+            told = (
+                held and self.network.escapes
+            )  # what those at a dead link of a tree or dragonfly know nobody else does
             if told or not self.network.dead or error.cause != DropCause.DOWN:
                 by = f" that came by {LINK_NAMES[came.link]}" if came else ""
                 faults[f"node {node} drops packets for {to}{by}: {error}"] = None

@@ -121,7 +121,9 @@ def _layout(trace: Trace, cluster: Cluster, node: int, start_fs: int) -> list[st
     lines += [f"*-32.0 {start_fs}" + " -1" * 26, "[sst_expanded] 1"]
     lines += _group("clocks", [("28", f"node{node}.{name}") for name in ("clk_i", "clk_link_i")])
     shape = cluster.shape(cluster.node_coord(node))
-    queues = [f"to_router_queue{queue}" for queue in range(shape.port_queues)] if shape.port_queues > 1 else ["to_router"]
+    queues = (
+        [f"to_router_queue{queue}" for queue in range(shape.port_queues)] if shape.port_queues > 1 else ["to_router"]
+    )
     tasks = {task.port: task.name for task in cluster.tasks if cluster.node_index(task.node) == node}
     for port, name in sorted(tasks.items()):
         scope = f"events.port{port}"

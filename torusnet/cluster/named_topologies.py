@@ -91,7 +91,9 @@ def dragonfly(group: int, global_links: int, groups: int) -> Wiring:
     for near, far in combinations(range(groups), 2):
         steps = far - near - 1, near + groups - far - 1  # cables of either group that come before this one
         pairs.append(tuple(group * g + step // global_links for g, step in zip((near, far), steps)))
-    return Wiring(group * groups, tuple(pairs), f"dragonfly of {groups} groups of {counted(group, 'node')}", group=group)
+    return Wiring(
+        group * groups, tuple(pairs), f"dragonfly of {groups} groups of {counted(group, 'node')}", group=group
+    )
 
 
 def fat_tree(leaves: int, down: int, up: int) -> Wiring:
