@@ -240,6 +240,32 @@ void TestMessagesThatAreRefused() {
   CHECK(world.Failure() == "");
 }
 
+// A mailbox that is opened again in the same struct, whose last message was not given back, begins at its first slot.
+void TestAMailboxThatIsOpenedAgainBeginsAnew() {
+  World world(1);
+  bool done = false;
+  world.Add(0, kDomain, 4096, false, [&](const tn_backend_t* backend) {
+    tn_domain_t domain = Open(backend);
+    const tn_program_t self = world.At(0);
+    tn_peer_t peer = tn_peer(&self, 1);
+    tn_mailbox_t mailbox;
+    mailbox.given = true;
+    mailbox.read = 9;
+    for (uint32_t round = 0; round < 3; ++round) {
+      CHECK(tn_mailbox_open(&domain, &mailbox, 1, backend->memory, 4, 64) == TN_RDMA_DONE);
+      for (int i = 0; i < 2; ++i) CHECK(Await(domain, tn_message_send(&domain, &peer, "x", 1, 0)).code == 0);
+      for (uint32_t i = 0; i < 2; ++i) {
+        tn_message_t message;
+        CHECK(tn_mailbox_poll(&mailbox, &message) == 1 && message.sequence == 2 * round + i);
+      }
+      CHECK(tn_mailbox_close(&mailbox) == TN_RDMA_DONE);
+    }
+    done = true;
+  });
+  world.Run();
+  CHECK(world.Failure() == "" && done);
+}
+
 // More operations than there are slots: the library says so, and each is told once.
 void TestSlotsAreReused() {
   World world(1);
@@ -477,6 +503,7 @@ int main(int count, char** arguments) {
   const uint64_t digest = TestMessages<World>(1);
   CHECK(TestMessages<World>(1) == digest && TestMessages<World>(2) != digest);
   TestMessagesThatAreRefused();
+  TestAMailboxThatIsOpenedAgainBeginsAnew();
   TestSlotsAreReused();
   TestAnEndThatWasAskedForIsToldOnce();
   TestAFaultThatWasMendedResumesItsDomain();
