@@ -481,6 +481,11 @@ async def what_is_no_operation_is_refused_bad(dut):
         await bench.all_over(3000)
         assert (operation.status.code, operation.status.here) == (code, 1), changes
     assert bench.events["refused"] == len(cases) - 2  # paths are for the send unit to know
+    # Up to the last byte of the address space it is one
+    for place in (dict(source=top - 100), dict(destination=top - 100)):
+        operation = bench.ask(bench.operation(100, notify=0, **place))
+        await bench.all_over(3000)
+        assert operation.status.code == AnswerCode.DONE, place
     # A slot that is busy, or whose status was not taken, takes no other command
     await bench.clock.cycles(400)  # RELEASE of those that failed at the send unit
     seen = watch(bench)
