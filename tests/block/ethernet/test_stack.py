@@ -177,7 +177,12 @@ async def echo_requests_are_answered(dut):
         assert again[ICMP].type == 0
         del again[IP].chksum, again[ICMP].chksum
         assert bytes(again) == reply, "scapy makes the same checksums"
-    assert await bench.counts() == {"ECHOES": len(expected)}
+    # Wrong, with a number that is 0 where a datagram's checksum would be
+    wrong = ICMP(id=7, seq=0, chksum=0xBAD) / b"echo"
+    bench.rx.send(frame(Ether(src=PEER_MAC, dst=own.mac) / IP(src=PEER_IP, dst=own.ip) / wrong))
+    await bench.settle()
+    assert len(bench.tx.frames) == len(expected)
+    assert await bench.counts() == {"ECHOES": len(expected), "RX_CHECKSUM": 1}
 
 
 @cocotb.test()
