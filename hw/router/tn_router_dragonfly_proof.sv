@@ -7,7 +7,8 @@ module tn_router_dragonfly_proof
 #(
     parameter int unsigned NumLink = 5,
     parameter int unsigned Nodes = 3,  // of a group
-    parameter int unsigned Each = 3  // global links of a node
+    parameter int unsigned Each = 3,  // global links of a node
+    parameter bit One = 1'b0  // that one link at the most leads to a group, if the rest is so, which is proved without
 ) (
     input logic clk_i,
     input logic reset_i,  // may come at any time
@@ -65,7 +66,7 @@ module tn_router_dragonfly_proof
 
   logic [NumLink-1:0] inner, leads, to_there;
   logic [NumLink-1:0][4:0] behind;
-  logic sound, told;
+  logic sound;
   tn_router_dragonfly_told_proof #(
       .NumLink(NumLink)
   ) u_told (
@@ -81,7 +82,7 @@ module tn_router_dragonfly_proof
       .to_there_o(to_there),
       .behind_o(behind),
       .sound_o(sound),
-      .told_o(told)
+      .told_o()
   );
 
   // What stands behind each step, so that the next one can be shown: by the registers of so many cycles ago
@@ -174,40 +175,49 @@ module tn_router_dragonfly_proof
     };
   end
 
-  always_ff @(posedge clk_i) begin
-    SizeM : assume (size_i.x == 6'(Nodes) && place_i.global_links == 5'(Each));
-    if (rst_n) begin
-      ApartA : assert (apart == '1);
-      SizeA : assert (sized == '1);
-      KnownA : assert ((valid & ~known) == '0);
-      if (past_q[1].valid)
-        FirstA :
-        assert ({u_dut.begin_q, u_dut.wrap_q} == {past_q[1].first, 7'(past_q[1].place.last_group -
-                                                                              {past_q[1].coord.z[1:0], past_q[1].coord.y})});
-      if (r2.valid) SecondA : assert (second);
-      if (r3.valid) ThirdA : assert (third);
-      if (r4.valid) FourthA : assert (fourth);
-      OrderA : assert ((valid & (valid + 1'b1)) == '0 && (!r5.valid || valid == '1));
-    end
-  end
+  logic in_order, begun, others;  // what is known of the first step; all but that one link leads to a group
+  assign begun = {u_dut.begin_q, u_dut.wrap_q} ==
+      {past_q[1].first, 7'(past_q[1].place.last_group - {past_q[1].coord.z[1:0], past_q[1].coord.y})};
+  assign others = apart == '1 && sized == '1 && (valid & ~known) == '0 && (!past_q[1].valid || begun) && (!r2.valid || second) &&
+      (!r3.valid || third) && (!r4.valid || fourth) && in_order && (!r5.valid || (u_told.told_place && u_told.told_links &&
+      u_told.told_leads && u_told.told_near && u_told.told_own && u_told.told_rising && u_told.told_all && u_told.told_first));
+  assign in_order = (valid & (valid + 1'b1)) == '0 && (!r5.valid || valid == '1);
 
   always_ff @(posedge clk_i) begin
-    if (rst_n && past_q[Latency].valid) begin
-      PlaceA : assert (u_told.told_place);
-      LinksA : assert (u_told.told_links);
-      LeadsA : assert (u_told.told_leads);
-      NearA : assert (u_told.told_near);
-      OwnA : assert (u_told.told_own);
-      RisingA : assert (u_told.told_rising);
-      AllA : assert (u_told.told_all);
-      OneA : assert (u_told.told_one);
-      LowestA : assert (u_told.told_first);
-      ToldA : assert (told);
-      NowhereC : cover (leads == '0 && sound);
-      ToNodeC : cover (sound && (to_there & inner) != '0 && inner != '1);
-      OutC : cover (sound && (to_there & ~inner) != '0 && inner != '0 && behind[0] != '0);
-      RoundC : cover (sound && inner != '0 && (dragonfly.around[NumLink-1:0] & leads) != '0);
-      SpinC : cover ((dragonfly.spin[NumLink-1:0] & inner) == NumLink'(2));
+    SizeM : assume (size_i.x == 6'(Nodes) && place_i.global_links == 5'(Each));
+  end
+  if (One) begin : gen_one
+    always_ff @(posedge clk_i) begin
+      if (rst_n) OthersM : assume (others);
+      if (rst_n && r5.valid) OneA : assert (u_told.told_one);
+    end
+  end else begin : gen_others
+    always_ff @(posedge clk_i) begin
+      if (rst_n) begin
+        ApartA : assert (apart == '1);
+        SizeA : assert (sized == '1);
+        KnownA : assert ((valid & ~known) == '0);
+        if (past_q[1].valid) FirstA : assert (begun);
+        if (r2.valid) SecondA : assert (second);
+        if (r3.valid) ThirdA : assert (third);
+        if (r4.valid) FourthA : assert (fourth);
+        OrderA : assert (in_order);
+      end
+      if (rst_n && r5.valid) begin
+        PlaceA : assert (u_told.told_place);
+        LinksA : assert (u_told.told_links);
+        LeadsA : assert (u_told.told_leads);
+        NearA : assert (u_told.told_near);
+        OwnA : assert (u_told.told_own);
+        RisingA : assert (u_told.told_rising);
+        AllA : assert (u_told.told_all);
+        LowestA : assert (u_told.told_first);
+        NowhereC : cover (leads == '0 && sound);
+        ToNodeC : cover (sound && (to_there & inner) != '0 && inner != '1);
+        OutC : cover (sound && (to_there & ~inner) != '0 && inner != '0 && behind[0] != '0);
+        RoundC : cover (sound && inner != '0 && (dragonfly.around[NumLink-1:0] & leads) != '0);
+        SpinC : cover ((dragonfly.spin[NumLink-1:0] & inner) == NumLink'(2));
+      end
     end
   end
 endmodule

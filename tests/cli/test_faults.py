@@ -37,7 +37,10 @@ def test_direction_says_whose_sending_is_disturbed(ring, direction, senders):
 
 @pytest.mark.parametrize(
     ("text", "time_fs"),
-    [("10us", 10 * US), ("1.5ms", 1500 * US), ("2 ns", 2 * 10**6), ("7fs", 7), ("0", 0), ("1s", 10**6 * US)],
+    [
+        *(("10us", 10 * US), ("10µs", 10 * US), ("1.5ms", 1500 * US), ("2 ns", 2 * 10**6), ("3ps", 3000), ("7fs", 7)),
+        *(("0", 0), ("1s", 10**6 * US)),
+    ],
 )
 def test_times_have_units(ring, text, time_fs):
     assert fault_option(f"node=1,link=x+,kind=drop,at={text}", ring).at_fs == time_fs

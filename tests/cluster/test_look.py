@@ -228,9 +228,20 @@ def test_a_cable_that_was_away_is_in_the_picture_of_faults(result):
         away = [(begin, end) for state, begin, end in rows[name]["states"] if state == "away"]
         assert len(away) == 1 and away[0][1] - away[0][0] == pytest.approx(FOR_FS / 1e9, abs=0.05)
         assert 0 < away[0][0] - AT_FS / 1e9 < 0.2
-    assert sum(count for _, count in rows["2:x+"]["disturbed"]) == FLIPS
+    time, number = report.data(result)["time"], [link.name for link in result.links].index("2:x+")
+    shown = [[begin, counts[number]] for begin, counts in zip(time["edges_us"], time["disturbed"]) if counts[number]]
+    assert rows["2:x+"]["disturbed"] == shown and sum(count for _, count in shown) == FLIPS
     repaired = {d["from"]: d["repaired"] for d in report.data(result)["run"]["faults"]["directions"]}
     assert repaired["2:x+"], "and so is what links sent again"
+
+
+def test_timeline_has_no_faults_behind_the_end(result, monkeypatch):
+    length_fs = result.watched.end_fs - result.watched.start_fs
+    others = [Fault(End(3, 0), "down", at_fs=length_fs + late, for_fs=1, text=f"late by {late}") for late in (0, 1)]
+    monkeypatch.setattr(result.cluster, "faults", [*FAULTS, *others])
+    instants = [event for event in timeline.document(result)["traceEvents"] if event["ph"] == "i"]
+    faults = [event["name"] for event in instants if event["name"].startswith("fault ")]
+    assert faults == [f"fault {fault.text}" for fault in [*FAULTS, others[0]]]
 
 
 def test_timeline_has_tasks_messages_packets_and_links(result, packets):

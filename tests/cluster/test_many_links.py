@@ -85,6 +85,7 @@ def test_registers_of_a_switch_of_sixteen_links():
         )
 
 
+@pytest.mark.long
 def test_detours_by_the_upper_links(tmp_path):
     """Ten nodes, each cabled to all others: everyone sends to the next one more than a cable carries; the rest goes by all others.
     What the nodes hold of ways and detours, in two parts, is what was computed."""
@@ -126,6 +127,7 @@ def test_detours_by_the_upper_links(tmp_path):
                     }
 
 
+@pytest.mark.long
 def test_a_tree_with_four_links_up_from_five_down(tmp_path):
     """Everyone sends to everyone in any order; all four links up of a leaf switch, of numbers 5 to 8, carry a share, while the
     cable of one is away for a while."""

@@ -26,9 +26,10 @@ SHAPES = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "shape",
-    [pytest.param(shape, marks=() if (shape.ports, shape.links) == (8, 2) else pytest.mark.long) for shape in SHAPES],
+    SHAPES,
     ids=lambda shape: (
         f"{shape.width_bits}b-{shape.lanes}lanes-{shape.ports}ports-{shape.links or 'auto'}links"
         f"-{shape.virtual_channels}vc"

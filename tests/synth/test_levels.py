@@ -25,6 +25,19 @@ def test_one_table_is_one_level(synthesise):
     assert found.area() == {"lut": 1, "places": 1, "lutram": 0, "ff": 7, "bram": 0}
 
 
+def test_shift_registers_are_tables(synthesise):
+    """Forty bits without a reset lie in tables: as many as there are bits, in at most 32 places each."""
+    found = synthesise("""
+        module probe (input logic clk_i, input logic a_i, output logic x_o);
+          logic [39:0] q;
+          always_ff @(posedge clk_i) q <= {q[38:0], a_i};
+          assign x_o = q[39];
+        endmodule""")
+    shift = sum(count for kind, count in found.cells.items() if kind.startswith("SR"))
+    area = found.area()
+    assert shift > 0 and area["lutram"] == shift and area["lut"] >= shift and area["ff"] <= 40 - 16
+
+
 @pytest.mark.parametrize("inputs, expected", [(6, 1), (10, 2), (12, 2)])
 def test_tables_have_six_inputs(synthesise, inputs, expected):
     """Multiplexers behind tables take up to nine inputs in one level; ten cannot be one, whatever the mapping."""

@@ -212,3 +212,14 @@ def test_cables_that_close_a_ring_are_seen_at_both_ends(lattice, tmp_path):
         for end in (out, far):
             away = min(max(abs(end[0] - x), abs(end[1] - y)) for x, y in boxes)
             assert away > layout.node / 2 + 3, f"{cable.name}: hidden"
+
+
+def test_names_of_links_stand_at_their_nodes(tmp_path):
+    """Of the cable between two nodes: x+ leaves the first, x- the second."""
+    cluster = parse({"lattice": [2, 1, 1], "wrap": False}, tmp_path)
+    layout = picture.layout_of(cluster)
+    (axis,) = network.figure(cluster).axes
+    for name, node in (("x+", 0), ("x-", 1)):
+        (text,) = [text for text in axis.texts if text.get_text() == name]
+        here, far = (math.dist(text.get_position(), layout.place(each)) for each in (node, 1 - node))
+        assert here < far, name

@@ -142,12 +142,17 @@ def test_a_line_without_a_cable_falls_in_two(cluster, nodes):
         ((4, 2, 2), (True, True, True), 4, 8),
         ((6, 4), (False, True), 7, 4),
         ((3, 3), (True, True), 2, 6),
+        ((5, 4), (True, True), 4, 10),  # halves of ten nodes, though eight cables part eight nodes from twelve
+        ((3, 2), (True, True), 2, 6),  # two cables join the two nodes of a column
     ],
 )
 def test_lattice(cluster, lattice, wrap, diameter, bisection):
     made = cluster(lattice, wrap)
     found, links = figures(made), searched(made)
     assert (found.diameter, found.halves.cables) == (diameter, bisection)
+    nodes = made.num_nodes
+    if any(size % 2 == 0 for size in lattice):
+        assert found.halves.nodes == (nodes // 2, nodes // 2)
     assert found.mean == pytest.approx(sum(links.values()) / len(links))
     assert found.distances == {n: list(links.values()).count(n) for n in sorted(set(links.values()))}
 

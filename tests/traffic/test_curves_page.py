@@ -57,6 +57,20 @@ def test_the_limit_is_named_after_the_routing(changes, limit):
     assert f"limit of {limit}" in [text.get_text() for text in legend.get_texts()]
 
 
+def test_parts_of_the_limits_are_those_of_what_is_accepted():
+    """At the highest load that is carried, beside each of the two limits."""
+    document = STORED[0]
+    curve = document.curves[0]
+    limits = curve.limits.model_copy(update={"topology": 0.8, "routing": 0.5})
+    points = [
+        curve.points[0].model_copy(update={"rate": rate, "accepted": accepted, "saturated": saturated})
+        for rate, accepted, saturated in ((50, 0.2, False), (100, 0.4, True))
+    ]
+    made = document.model_copy(update={"curves": [curve.model_copy(update={"limits": limits, "points": points})]})
+    (row,) = [line for line in page.text([made]).splitlines() if line.startswith(f"| {made.title} |")]
+    assert [cell.strip() for cell in row.split("|")][5:-1] == ["0.200", "0.400", "0.800", "25 %", "0.500", "40 %"]
+
+
 def test_every_curve_is_in_the_summary():
     """By what it accepts at the highest load that is carried."""
     rows = page.text(STORED).split("## ")[0]
