@@ -134,7 +134,12 @@ def test_report_and_timeline_are_written(pair):
 
 def test_traces_of_a_node_and_of_a_link(pair):
     # The node of tests/cluster/test_waveforms.py: the RTL with its signals is built once for both.
-    sizes = ("channels=4", "mtu_bytes=256", "port_queues=2", *(f"{what}_buffer_bytes=1024" for what in ("link", "port", "channel")))
+    sizes = (
+        "channels=4",
+        "mtu_bytes=256",
+        "port_queues=2",
+        *(f"{what}_buffer_bytes=1024" for what in ("link", "port", "channel")),
+    )
     node = [argument for size in sizes for argument in ("--set", f"node.{size}")]
     done = pair("--trace", "1", "--trace", "0:x+", "--trace-from", "0us", "--trace-for", "2us", *node)
     assert done.returncode == 0, done.stdout + done.stderr
