@@ -26,10 +26,9 @@ SHAPES = [
 ]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     "shape",
-    SHAPES,
+    [pytest.param(shape, marks=() if (shape.ports, shape.links) == (8, 2) else pytest.mark.long) for shape in SHAPES],
     ids=lambda shape: (
         f"{shape.width_bits}b-{shape.lanes}lanes-{shape.ports}ports-{shape.links or 'auto'}links"
         f"-{shape.virtual_channels}vc"
