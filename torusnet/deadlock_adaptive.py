@@ -126,9 +126,8 @@ class _Escapes:
         try:
             choice = self.choose(self.network, node, to, came, 1)
         except Unroutable as error:
-            told = (
-                held and self.network.escapes
-            )  # what those at a dead link of a tree or dragonfly know nobody else does
+            # Of a dead link in a tree or dragonfly only its two ends know
+            told = held and self.network.escapes
             if told or not self.network.dead or error.cause != DropCause.DOWN:
                 by = f" that came by {LINK_NAMES[came.link]}" if came else ""
                 faults[f"node {node} drops packets for {to}{by}: {error}"] = None

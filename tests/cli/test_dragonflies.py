@@ -72,6 +72,12 @@ def test_the_largest_of_so_many_links(routing, links, tmp_path):
     assert f"{nodes} nodes" in (ROOT / "docs/03-router.md").read_text() + (ROOT / "docs/06-cluster.md").read_text()
 
 
+def test_buffers_that_all_nodes_change_alike_are_equal(tmp_path):
+    text = "topology: {kind: dragonfly, group: 1, global_links: 1}\nrouting: dragonfly_adaptive\nnode: {virtual_channels: 4}\n"
+    alike = "nodes: {0: {link_buffer_bytes: 65536}, 1: {link_buffer_bytes: 65536}}\n"
+    assert check_cluster(parse(text + alike, tmp_path)).ok
+
+
 def test_more_nodes_than_a_table_has_entries(tmp_path):
     """73 groups of 9, the last coordinates in the third row of groups."""
     text = "topology: {kind: dragonfly, group: 9, global_links: 8}\nrouting: dragonfly_minimal\n"
