@@ -21,7 +21,7 @@ module tn_node
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits each, port 0 lowest: 1 stream, 2 Ethernet, 3 RDMA; 0: a switch
     parameter int unsigned PortClasses = 0,  // likewise: traffic class of what it sends, 0 .. 7 each
     parameter int unsigned NumLinks = 2,  // 1 .. 6; with RouteTable, Tree or Dragonfly to 16
-    parameter int unsigned NumVc = 2,  // virtual channels of a link, 2 or 4
+    parameter int unsigned NumVc = 2,  // virtual channels of a link, 2, 4 or 8
     parameter int unsigned NumQueues = 1,  // queues of a port in front of the router, by destination: 1 or 2
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 .. 128
     parameter int unsigned DataBits = 128,  // core datapath: 128 or 256
@@ -48,7 +48,7 @@ module tn_node
     parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the router's crossbar
     parameter bit ByAge = 1'b0,  // the router may serve the oldest packet first; not with SharedInput
     parameter bit ByteTurns = 1'b0,  // a turn at an output of the router is as many words as the largest packet has, not a packet
-    parameter bit Adaptive = 1'b0,  // packets of odd traffic classes may overtake, by several ways; NumVc = 4, but in a tree
+    parameter bit Adaptive = 1'b0,  // packets of odd traffic classes may overtake, by several ways; NumVc = 4 or 8, but in a tree
     // Left out with 0: what is absent is no logic, and its registers read zero and keep nothing
     parameter bit FaultMap = !RouteTable && !Tree && !Dragonfly,  // faults are known everywhere and gone round; of a lattice
     parameter bit Replay = 1'b1,  // links send again what a cable damages or loses
@@ -189,11 +189,11 @@ module tn_node
   if (RdmaClass && Adaptive) begin : gen_bad_rdma_class
     $error("RdmaClass is %0d, must be 0 with Adaptive, which has another use for odd traffic classes", RdmaClass);
   end
-  if (NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 2 or 4", NumVc);
+  if (NumVc != 2 && NumVc != 4 && NumVc != 8) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 2, 4 or 8", NumVc);
   end
-  if (Adaptive && !Tree && NumVc != 4) begin : gen_bad_adaptive
-    $error("Adaptive is %0d, must be 0 unless NumVc is 4 or Tree is 1", Adaptive);
+  if (Adaptive && !Tree && NumVc < BankVc) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4 or 8, or Tree is 1", Adaptive);
   end
   if (PerfLinks > 63) begin : gen_bad_perf_links
     $error("PerfLinks is %0d, must be 0 to 63", PerfLinks);
@@ -318,7 +318,7 @@ module tn_node
   logic [NumPorts-1:0][DataBits-1:0] port_data;
   logic [NumOut-1:0] out_valid, out_ready, out_head, out_tail;
   logic [NumOut-1:0][DataBits-1:0] out_data;
-  logic [NumOut-1:0][1:0] out_vc;
+  logic [NumOut-1:0][vc_bits(NumVc)-1:0] out_vc;
   logic [NumOut-1:0][NumVc-1:0] room, reserve;
   logic [NumLinks-1:0][NumVc-1:0] plenty;
   logic [NumOut-1:0][8:0] reserve_words;

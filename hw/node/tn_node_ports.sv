@@ -149,8 +149,8 @@ module tn_node_ports
   if (NumPorts < 1 || NumPorts > 8) begin : gen_bad_num_ports
     $error("NumPorts is %0d, must be 1 to 8", NumPorts);
   end
-  if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
+  if (NumVc != 1 && NumVc != 2 && NumVc != 4 && NumVc != 8) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1, 2, 4 or 8", NumVc);
   end
   // Of every kind of port, whether there is one or not
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
@@ -184,8 +184,10 @@ module tn_node_ports
 
   localparam int unsigned EthernetPort = port_of_kind(PortKinds, NumPorts, PORT_KIND_ETHERNET);
   localparam int unsigned RdmaPort = port_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA);
-  if (RdmaPort != NumPorts && NumPorts > 1 && NumVc != 4) begin : gen_bad_rdma_num_vc
-    $error("NumVc is %0d, must be 4 with an RDMA port beside others: else tasks that do not receive stop it", NumVc);
+  if (RdmaPort != NumPorts && NumPorts > 1 && NumVc < 4) begin : gen_bad_rdma_num_vc
+    $error(
+        "NumVc is %0d, must be 4 or 8 with an RDMA port beside others: else tasks that do not receive stop it", NumVc
+    );
   end
 
   for (genvar p = 0; p < NumPorts; p++) begin : gen_port

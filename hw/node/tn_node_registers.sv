@@ -22,7 +22,7 @@ module tn_node_registers
     parameter int unsigned NumPorts = 2,  // local ports, 1 to 8
     parameter int unsigned NumLinks = 2,  // links, 1 to 6; to 16 with RouteTable, Tree or Dragonfly
     parameter int unsigned NumQueues = 1,  // by which the packets of a local port come to the router, 1 or 2
-    parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
+    parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2, 4 or 8
     parameter bit RouteTable = 1'b0,  // the router routes by tables
     parameter bit Tree = 1'b0,  // it routes in a tree
     parameter bit Dragonfly = 1'b0,  // it routes in a dragonfly
@@ -150,8 +150,8 @@ module tn_node_registers
         "NumLinks is %0d, must be 1 to %0d, to %0d with RouteTable, Tree or Dragonfly", NumLinks, LatticeLinks, MaxLinks
     );
   end
-  if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
+  if (NumVc != 1 && NumVc != 2 && NumVc != 4 && NumVc != 8) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1, 2, 4 or 8", NumVc);
   end
 
   if (!port_kinds_legal(PortKinds, NumPorts)) begin : gen_bad_port_kinds

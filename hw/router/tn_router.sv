@@ -16,14 +16,14 @@ module tn_router
 #(
     parameter int unsigned NumLocal = 2,  // local ports, 1 to 8
     parameter int unsigned NumLink = 2,  // links, 1 to 6: x+, x-, y+, y-, z+, z-; to 16 with RouteTable, Tree or Dragonfly
-    parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2 or 4
+    parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2, 4 or 8
     parameter int unsigned DataBits = 128,  // bits of a flit, 128 or 256
     parameter bit Reports = 1'b1,  // sources of dropped packets are told
     parameter bit Detour = 1'b1,  // packets go round dead links
     parameter bit RouteTable = 1'b0,  // routes come from tables that software writes, else by order of dimensions
     parameter bit Tree = 1'b0,  // or from the place in a tree of switches; not with RouteTable
-    parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly; likewise, and NumVc = 2 or 4
-    parameter bit Adaptive = 1'b0,  // packets of odd classes choose; NumVc = 4, but in a tree
+    parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly; likewise, and NumVc = 2, 4 or 8
+    parameter bit Adaptive = 1'b0,  // packets of odd classes choose; NumVc = 4 or 8, but in a tree
     parameter bit SetValued = (Tree || Dragonfly) && Adaptive,  // the route unit may admit several places, and no escape is kept
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
     parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the crossbar; from NumVc = 2 on
@@ -34,7 +34,8 @@ module tn_router
     localparam int unsigned NumFromPorts = NumLocal * NumQueues,
     localparam int unsigned NumIn = NumFromPorts + NumLink * NumVc,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
-    localparam int unsigned NumOut = NumLocal + NumLink
+    localparam int unsigned NumOut = NumLocal + NumLink,
+    localparam int unsigned VcBits = vc_bits(NumVc)
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -53,7 +54,7 @@ module tn_router
     output logic [NumOut-1:0]               out_head_o,
     output logic [NumOut-1:0]               out_tail_o,
     output logic [NumOut-1:0][DataBits-1:0] out_data_o,
-    output logic [NumOut-1:0][         1:0] out_vc_o,     // same for all flits of a packet; 0 at local ports
+    output logic [NumOut-1:0][  VcBits-1:0] out_vc_o,     // same for all flits of a packet; 0 at local ports
 
     // Room for a packet of the largest size in a virtual channel behind an output; local ports have virtual channel 0 only
     input logic [NumOut-1:0][NumVc-1:0] room_i,  // reflects every promise made up to the cycle before
@@ -106,15 +107,15 @@ module tn_router
   if (NumIn > MaxInputs) begin : gen_bad_num_in
     $error("NumLink is %0d, must be so small that there are %0d inputs at most, not %0d", NumLink, MaxInputs, NumIn);
   end
-  if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
+  if (NumVc != 1 && NumVc != 2 && NumVc != 4 && NumVc != 8) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1, 2, 4 or 8", NumVc);
   end
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
 
-  if (Adaptive && !Tree && NumVc != 4) begin : gen_bad_adaptive
-    $error("Adaptive is %0d, must be 0 unless NumVc is 4 or Tree is 1", Adaptive);
+  if (Adaptive && !Tree && NumVc < BankVc) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4 or 8, or Tree is 1", Adaptive);
   end
   if (SharedInput && NumVc < 2) begin : gen_bad_shared
     $error("SharedInput is %0d, must be 0 with NumVc 1", SharedInput);
@@ -507,7 +508,7 @@ module tn_router
       assign cross_data[c] = Own ? data & DataBits'(report_bits(OddClassPorts != '1)) : data;
       assign source_cause[Source] = cause;
       assign cross_report_cause[c] = late_cause;
-      assign cross_report_odd[c] = !Own && (FromPort ? OddClassPorts[Port%8] : NumVc == 4 && Channel % NumVc >= 2);
+      assign cross_report_odd[c] = !Own && (FromPort ? OddClassPorts[Port%8] : NumVc >= BankVc && Channel % BankVc >= 2);
       assign cross_order[c] = Own ? 4'd0 : cfg_arb_order_i[Place];
       assign request[Source] = cross_request[c];
       assign flit_data[Source] = cross_data[c];
@@ -526,7 +527,7 @@ module tn_router
       channel = i < NumFromPorts ? 0 : i - NumFromPorts;
       sources[i] = out < NumLocal || i < NumFromPorts || i >= NumCross - 32'(Reports) ||
           NumLocal + channel / (SharedInput ? 1 : NumVc) != out ||
-          (RouteTable && Adaptive && (SharedInput || channel % NumVc >= EscapeVc));
+          (RouteTable && Adaptive && (SharedInput || channel % BankVc >= EscapeVc));
     end
   endfunction
 
@@ -536,6 +537,7 @@ module tn_router
     logic [PlaceVc-1:0][NumCross-1:0] wanted, asking;
     logic [NumCross-1:0][OtherBits-1:0] others;
     logic [PlaceVc-1:0] reserve;
+    logic [vc_bits(PlaceVc)-1:0] out_vc;
     /* verilator lint_off UNUSEDSIGNAL */  // who may choose looks at it
     logic [PlaceVc-1:0] vacant;
     /* verilator lint_on UNUSEDSIGNAL */
@@ -606,9 +608,10 @@ module tn_router
         .out_head_o(out_head_o[o]),
         .out_tail_o(out_tail_o[o]),
         .out_data_o(out_data_o[o]),
-        .out_vc_o(out_vc_o[o]),
+        .out_vc_o(out_vc),
         .out_words_i(reserve_words_o[o])
     );
+    assign out_vc_o[o] = VcBits'(out_vc);
     // A promise comes with the head of its packet
     assign reserve_words_o[o] = packet_words(header_t'(out_data_o[o][WORD_BITS-1:0]));
 

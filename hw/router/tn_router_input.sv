@@ -10,7 +10,7 @@ module tn_router_input
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
     parameter int unsigned NumLink = 2,  // 1 to 16
-    parameter int unsigned NumVc = 2,  // 1, 2 or 4
+    parameter int unsigned NumVc = 2,  // 1, 2, 4 or 8
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned FromLink = NumLink,  // link that this input belongs to; NumLink: a local port
     parameter int unsigned FromVc = 0,  // and its virtual channel
@@ -24,7 +24,8 @@ module tn_router_input
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
     parameter bit ByAge = 1'b0,  // outputs ask how old a head is
     localparam int unsigned NumOut = NumLocal + NumLink,
-    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
+    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
+    localparam int unsigned VcBits = vc_bits(NumVc)
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -115,7 +116,7 @@ module tn_router_input
       .room_i,
       .valid_i(is_head),
       .header_i(header),
-      .vc_i(2'(FromVc)),
+      .vc_i(VcBits'(FromVc)),
       .set_o(set),
       .first_o(first),
       .cause_o(in_flit.cause)

@@ -12,7 +12,7 @@ module tn_router_input_shared
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
     parameter int unsigned NumLink = 2,  // 1 to 16
-    parameter int unsigned NumVc = 4,  // 2 or 4
+    parameter int unsigned NumVc = 4,  // 2, 4 or 8
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned FromLink = 0,  // link that this input belongs to
     parameter bit SetValued = 1'b0,  // the route may have several places
@@ -23,7 +23,8 @@ module tn_router_input_shared
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
     parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
     localparam int unsigned NumOut = NumLocal + NumLink,
-    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
+    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
+    localparam int unsigned VcBits = vc_bits(NumVc)
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -138,7 +139,7 @@ module tn_router_input_shared
       .room_i,
       .valid_i(in_valid && in_head),
       .header_i(header),
-      .vc_i(2'(in_index)),
+      .vc_i(VcBits'(in_index)),
       .set_o(set),
       .first_o(first),
       .cause_o(cause)

@@ -11,7 +11,7 @@
 //
 // Latency: 0 cycles. Throughput: one flit per cycle. Reset: the first channel.
 module tn_router_intake #(
-    parameter int unsigned NumVc = 4,  // virtual channels of the link, 2 or 4
+    parameter int unsigned NumVc = 4,  // virtual channels of the link, 2, 4 or 8
     localparam int unsigned IndexBits = $clog2(NumVc)
 ) (
     input logic clk_i,
@@ -25,8 +25,8 @@ module tn_router_intake #(
     output logic [NumVc-1:0] chosen_o,  // one-hot; it brings a flit if there is one and its queue is not full
     output logic [IndexBits-1:0] index_o  // the same as a number
 );
-  if (NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 2 or 4", NumVc);
+  if (NumVc != 2 && NumVc != 4 && NumVc != 8) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 2, 4 or 8", NumVc);
   end
 
   logic [NumVc-1:0] chosen_q, next;

@@ -7,7 +7,7 @@
 // Latency: 0 cycles; what the answer looks at besides registers is `others_i` alone. Reset: a whole turn for everybody.
 module tn_router_link_turns #(
     parameter int unsigned NumIn = 6,  // inputs of the crossbar
-    parameter int unsigned NumHead = 4,  // heads at an input of a link, 2 or 4
+    parameter int unsigned NumHead = 4,  // heads at an input of a link, 2, 4 or 8
     localparam int unsigned CountBits = $clog2(NumHead)
 ) (
     input logic clk_i,
@@ -19,8 +19,8 @@ module tn_router_link_turns #(
   if (NumIn < 2 || NumIn > 65) begin : gen_bad_num_in
     $error("NumIn is %0d, must be 2 to 65", NumIn);
   end
-  if (NumHead != 2 && NumHead != 4) begin : gen_bad_num_head
-    $error("NumHead is %0d, must be 2 or 4", NumHead);
+  if (NumHead != 2 && NumHead != 4 && NumHead != 8) begin : gen_bad_num_head
+    $error("NumHead is %0d, must be 2, 4 or 8", NumHead);
   end
 
   logic [NumIn-1:0][CountBits-1:0] kept_q;  // turns behind which each has kept its place

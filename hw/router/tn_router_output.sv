@@ -24,12 +24,13 @@ module tn_router_output
 #(
     parameter int unsigned NumIn = 6,  // inputs of the router
     parameter logic [NumIn-1:0] From = '1,  // inputs from which packets may come
-    parameter int unsigned NumVc = 2,  // virtual channels behind this output: 1, 2 or 4; a local port has 1
+    parameter int unsigned NumVc = 2,  // virtual channels behind this output: 1, 2, 4 or 8; a local port has 1
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter bit ToLink = 1'b1,  // a link, not a local port
-    parameter int unsigned NumHead = 1,  // heads that may ask at an input of a link, of which one is connected: 1, 2 or 4
+    parameter int unsigned NumHead = 1,  // heads that may ask at an input of a link, of which one is connected: 1, 2, 4 or 8
     parameter bit ByteTurns = 1'b0,  // a turn is as many words as the largest packet has, in place of one packet
-    localparam int unsigned OtherBits = NumHead > 1 ? $clog2(NumHead) : 1
+    localparam int unsigned OtherBits = NumHead > 1 ? $clog2(NumHead) : 1,
+    localparam int unsigned VcBits = vc_bits(NumVc)
 ) (
     input logic                        clk_i,
     input logic                        rst_ni,
@@ -62,17 +63,17 @@ module tn_router_output
     output logic out_head_o,
     output logic out_tail_o,
     output logic [DataBits-1:0] out_data_o,
-    output logic [1:0] out_vc_o,
+    output logic [VcBits-1:0] out_vc_o,
     input logic [8:0] out_words_i  // with `ByteTurns`: length in 128-bit words of a packet whose head is there
 );
   if (NumIn < 2 || NumIn > 65) begin : gen_bad_num_in
     $error("NumIn is %0d, must be 2 to 65", NumIn);
   end
-  if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
+  if (NumVc != 1 && NumVc != 2 && NumVc != 4 && NumVc != 8) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1, 2, 4 or 8", NumVc);
   end
-  if (NumHead != 1 && NumHead != 2 && NumHead != 4) begin : gen_bad_num_head
-    $error("NumHead is %0d, must be 1, 2 or 4", NumHead);
+  if (NumHead != 1 && NumHead != 2 && NumHead != 4 && NumHead != 8) begin : gen_bad_num_head
+    $error("NumHead is %0d, must be 1, 2, 4 or 8", NumHead);
   end
   if (DataBits < 1) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 1 or more", DataBits);
@@ -207,7 +208,7 @@ module tn_router_output
         open_q[v] <= !disable_i && (accept ? (grant & (~ends | request[v])) == '0 : owner_q == '0);
       end
       if (start) begin
-        for (int unsigned v = 0; v < NumVc; v++) if (reserve[v]) out_vc_o <= 2'(v);
+        for (int unsigned v = 0; v < NumVc; v++) if (reserve[v]) out_vc_o <= VcBits'(v);
       end
       OneSourceA : assert ((take_o & (take_o - 1'b1)) == '0);
       OwnerMayA : assert ((owner_q & ~From) == '0);
@@ -237,7 +238,7 @@ module tn_router_output
     assign header = data_q[WORD_BITS-1:0];
     always_comb begin
       out_data_o = data_q;
-      if (out_head_o) out_data_o[WORD_BITS-1:0] = header_over_link(header, out_vc_o);
+      if (out_head_o) out_data_o[WORD_BITS-1:0] = header_over_link(header, out_vc_o[1:0]);
     end
   end else begin : gen_as_it_came
     assign out_data_o = data_q;

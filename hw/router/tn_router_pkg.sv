@@ -12,6 +12,17 @@ package tn_router_pkg;
   localparam int unsigned MaxInputs = 64;  // of a router, without that of its reports
   /* verilator lint_on UNUSEDPARAM */
 
+  // Of eight virtual channels there are two *banks* of four: bit 1 of the traffic class of a packet says its bank, which it never
+  // leaves. Within its bank everything is as with four channels.
+  /* verilator lint_off UNUSEDPARAM */  // not every block asks
+  localparam int unsigned BankVc = 4;
+  /* verilator lint_on UNUSEDPARAM */
+
+  // Bits of the number of a virtual channel of a link
+  function automatic int unsigned vc_bits(int unsigned num_vc);
+    vc_bits = num_vc > BankVc ? 3 : 2;
+  endfunction
+
   // One dimension as seen from this node, prepared so that a route needs comparisons with constants only.
   typedef struct packed {
     logic [5:0] me;  // coordinate of this node
@@ -52,7 +63,7 @@ package tn_router_pkg;
   } minimal_t;
   localparam int unsigned DetourNodes = 5;  // of a ring that has detours, at least: of four they would be three times as long
   localparam int unsigned AgeTickBits = 8;  // a head that waits is a link older after 2 to the power of so many cycles
-  localparam int unsigned EscapeVc = 2;  // of four virtual channels those below are the escape, the others adaptive
+  localparam int unsigned EscapeVc = 2;  // of four virtual channels, or of a bank, those below are the escape, the others adaptive
   /* verilator lint_on UNUSEDPARAM */
 
   // Routing by tables: an entry for each destination
@@ -126,7 +137,7 @@ package tn_router_pkg;
     if (classes) report_bits.traffic_class = 3'd1;
   endfunction
 
-  // The header that a packet carries over the next link: its virtual channel there, one more hop, and the check code corrected by
+  // The header that a packet carries over the next link: its virtual channel there, within its bank, one more hop, and the check code corrected by
   // the code of what changed, because the code is linear. Adding one flips each bit above ones only.
   function automatic header_t header_over_link(header_t header, logic [1:0] vc);
     header_t change;

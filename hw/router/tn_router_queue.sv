@@ -22,9 +22,9 @@ module tn_router_queue
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
     parameter int unsigned NumLink = 2,  // 1 to 16
-    parameter int unsigned NumVc = 2,  // 1, 2 or 4
+    parameter int unsigned NumVc = 2,  // 1, 2, 4 or 8
     parameter bit SetValued = 1'b0,  // the route may have several places
-    parameter bit Escape = 1'b0,  // it is of tn_router_choice: some places are a choice, one is not; NumVc = 4
+    parameter bit Escape = 1'b0,  // it is of tn_router_choice: some places are a choice, one is not; NumVc = 4 or 8
     parameter bit ByAge = 1'b0,  // outputs ask how old a head is
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
@@ -73,11 +73,11 @@ module tn_router_queue
   if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
     $error("NumLink is %0d, must be 1 to %0d", NumLink, MaxLinks);
   end
-  if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
+  if (NumVc != 1 && NumVc != 2 && NumVc != 4 && NumVc != 8) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1, 2, 4 or 8", NumVc);
   end
-  if (Escape && NumVc != 4) begin : gen_bad_escape
-    $error("Escape is %0d, must be 0 unless NumVc is 4", Escape);
+  if (Escape && NumVc < BankVc) begin : gen_bad_escape
+    $error("Escape is %0d, must be 0 unless NumVc is 4 or 8", Escape);
   end
 
   // Two entries: the flit in front of the crossbar, and the one that arrives while that one waits
@@ -140,7 +140,9 @@ module tn_router_queue
   assign closed_needed = (needed & ~closed) == '0;
 
   if (Escape) begin : gen_adaptive
-    localparam logic [NumPlace-1:0] Third = {{NumLink{4'b0100}}, {NumLocal{1'b0}}}, Fourth = Third << 1;
+    localparam logic [NumPlace-1:0] Third = {
+      {NumLink * NumVc / BankVc{4'b0100}}, {NumLocal{1'b0}}
+    }, Fourth = Third << 1;
     logic [NumPlace-1:0] ask_q, second_ask_q, open, choices;
     logic [1:0] ticks_q;  // while it waits; both if its escape was closed
     logic fourth;

@@ -20,7 +20,7 @@ module tn_router_report
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
     parameter int unsigned NumLink = 2,  // 1 to 16
-    parameter int unsigned NumVc = 2,  // inputs of a link, 1, 2 or 4
+    parameter int unsigned NumVc = 2,  // inputs of a link, 1, 2, 4 or 8
     parameter int unsigned NumQueues = 1,  // inputs of a local port, 1 or 2
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter logic [7:0] OddClassPorts = '1,  // local ports that odd traffic classes belong to; all: classes are not apart
@@ -61,8 +61,8 @@ module tn_router_report
   if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
     $error("NumLink is %0d, must be 1 to %0d", NumLink, MaxLinks);
   end
-  if (NumVc != 1 && NumVc != 2 && NumVc != 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1, 2 or 4", NumVc);
+  if (NumVc != 1 && NumVc != 2 && NumVc != 4 && NumVc != 8) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1, 2, 4 or 8", NumVc);
   end
   if (NumQueues != 1 && NumQueues != 2) begin : gen_bad_num_queues
     $error("NumQueues is %0d, must be 1 or 2", NumQueues);

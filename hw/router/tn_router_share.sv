@@ -21,11 +21,12 @@
 //
 // Throughput: one flit per cycle. Latency: 0 cycles. Back-pressure: `take_i`. Reset: the first channel.
 module tn_router_share #(
-    parameter int unsigned NumHead = 4,  // virtual channels of the link, as of all, 2 or 4
+    parameter int unsigned NumHead = 4,  // virtual channels of the link, as of all, 2, 4 or 8
     parameter int unsigned NumLocal = 2,  // local ports, the first places
     parameter int unsigned NumPlace = 18,  // places that a head may ask for
     localparam int unsigned NumOut = NumLocal + (NumPlace - NumLocal) / NumHead,
-    localparam int unsigned IndexBits = $clog2(NumHead)
+    localparam int unsigned IndexBits = $clog2(NumHead),
+    localparam int unsigned OddBit = NumHead >= 4 ? 1 : 0  // of a channel's number: the class of its packets is odd
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -56,13 +57,13 @@ module tn_router_share #(
     output logic report_o,
     output logic report_high_o,
     output logic [2:0] report_cause_o,
-    output logic report_odd_o,  // it came by a channel of odd traffic classes, the upper ones of four
+    output logic report_odd_o,  // it came by a channel of odd traffic classes, the upper ones of a bank of four
     input logic report_take_i,
     output logic [NumPlace-1:0] asks_o,  // places for which it asks, or another head will when it is connected
     output logic [NumOut-1:0][IndexBits-1:0] others_o  // heads that are not connected, ask for this output and had room
 );
-  if (NumHead != 2 && NumHead != 4) begin : gen_bad_num_head
-    $error("NumHead is %0d, must be 2 or 4", NumHead);
+  if (NumHead != 2 && NumHead != 4 && NumHead != 8) begin : gen_bad_num_head
+    $error("NumHead is %0d, must be 2, 4 or 8", NumHead);
   end
   if (NumLocal < 1) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 or more", NumLocal);
@@ -189,6 +190,6 @@ module tn_router_share #(
   assign report_o = reports_i && (report_i & connected_q) != '0;
   assign report_high_o = (report_high_i & connected_q) != '0;
   assign report_cause_o = report_cause_i[index_q];
-  assign report_odd_o = NumHead == 4 && index_q[IndexBits-1];
+  assign report_odd_o = NumHead >= 4 && index_q[OddBit];
   assign report_take_o = reports_i ? connected_q & {NumHead{report_take_i}} : '1;
 endmodule

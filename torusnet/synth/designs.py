@@ -162,6 +162,9 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree; of a drag
         ("tree-adaptive", 2, {"Tree": 1, "Adaptive": 1}),
         ("dragonfly", 2, {"Dragonfly": 1}),
         ("dragonfly-adaptive", 4, {"Dragonfly": 1, "Adaptive": 1}),
+        ("torus-eight-shared", 8, {"SharedInput": 1}),
+        ("torus-eight-adaptive-shared", 8, {"SharedInput": 1, "Adaptive": 1}),
+        ("torus-eight-adaptive", 8, {"Adaptive": 1}),
     )
 ]
 # The shape of the published IP first; then the corners that the level budget covers; then the node that fits the ECP5; then those

@@ -15,7 +15,18 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from router_model import Config, Outcome, Shape, get_field, make_packet, outcome, packet_words, report, route_write
+from router_model import (
+    BANK,
+    Config,
+    Outcome,
+    Shape,
+    get_field,
+    make_packet,
+    outcome,
+    packet_words,
+    report,
+    route_write,
+)
 from streams import Domain, Pins, from_flits, pauses, to_flits
 
 from torusnet.generated.packet import DropCause, PktType
@@ -57,7 +68,7 @@ class RouterBench:
         self.pause = [pauses(idle, seed * 1000 + i) for i in range(shape.inputs)]
         self.stall = [pauses(stall, seed * 1000 + 100 + o) for o in range(shape.outputs)]
         self.no_room: list[list[Iterator[bool]]] = [
-            [pauses(room, seed * 1000 + 200 + 4 * o + v) for v in range(shape.vcs)] for o in range(shape.outputs)
+            [pauses(room, seed * 1000 + 200 + 8 * o + v) for v in range(shape.vcs)] for o in range(shape.outputs)
         ]
         self.delivered: dict[int, Delivery] = {}
         self.dropped: dict[int, DropCause] = {}  # serial -> cause
@@ -249,8 +260,14 @@ class RouterBench:
         dut, bits = self.dut, self.shape.bits
         valid, head, tail = int(dut.out_valid_o.value), int(dut.out_head_o.value), int(dut.out_tail_o.value)
         data, vcs = int(dut.out_data_o.value), int(dut.out_vc_o.value)
+        vc_bits = 3 if self.shape.vcs > BANK else 2
         for o in range(self.shape.outputs):
-            flit = (head >> o & 1, tail >> o & 1, data >> (bits * o) & (1 << bits) - 1, vcs >> (2 * o) & 3)
+            flit = (
+                head >> o & 1,
+                tail >> o & 1,
+                data >> (bits * o) & (1 << bits) - 1,
+                vcs >> (vc_bits * o) & (1 << vc_bits) - 1,
+            )
             if not valid >> o & 1:
                 assert self._pending[o] is None, f"output {o} withdrew a flit"
                 assert self._reserved[o] is None, f"output {o} made a grant and sends nothing"

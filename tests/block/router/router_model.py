@@ -29,6 +29,7 @@ from torusnet.routing_tree import HOPS, At, tree_places
 from torusnet.sources import ROOT
 
 HEADER_ONLY = 0x10  # bit of the packet type
+BANK = 4  # virtual channels of a bank, where there are eight
 
 
 @functools.cache
@@ -227,6 +228,13 @@ class Config:
         self, shape: Shape, to: tuple[int, int, int], came: Place | None, traffic_class: int
     ) -> tuple[Place, ...]:
         """Where a packet may go by, the escape first; none: it is there; or Unroutable."""
+        if (
+            shape.vcs > BANK
+        ):  # two banks, each as if it were alone: that of its channel, or where it begins of its class
+            bank = BANK * (traffic_class >> 1 & 1 if came is None else came.vc // BANK)
+            within = came and Place(came.link, came.vc % BANK)
+            places = self.places(replace(shape, vcs=BANK), to, within, traffic_class)
+            return tuple(Place(link, bank + vc) for link, vc in places)
         if self.tree is not None:
             size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))
             level, down, up, y, z = self.tree
@@ -333,7 +341,9 @@ def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int,
     if not places:
         return Outcome(output=get_field(header, "unit"), header=header)
     first, *others = (
-        Outcome(output=shape.locals + place.link, vc=place.vc, header=set_fields(header, vc=place.vc, hops=hops + 1))
+        Outcome(
+            output=shape.locals + place.link, vc=place.vc, header=set_fields(header, vc=place.vc % BANK, hops=hops + 1)
+        )
         for place in places
     )
     return replace(first, others=tuple(others))

@@ -8,9 +8,9 @@
 // of those before it, a packet is made with probability load / 18 in a cycle (256 bytes, 18 flits) and waits in a queue
 // without end; with `long` nodes of odd numbers send packets of so many flits, and what they send is told apart, too.
 // Where a node has several ports (TN_PORTS) packets wait in that of each in turn; all arrive at port 0. With the
-// pattern `elsewhere` port 0 alone sends those, none to node 0, and port 1 of every other node sends packets of class 1
-// to port 1 of node 0, `hot` flits in a cycle; they are counted apart. After the measurement the sources stop and
-// everything must drain: a deadlock would not. Packets of class 0 must keep their order, those of others only where
+// pattern `elsewhere` port 0 alone sends those, none to node 0, and port 1 of every other node sends packets of `hot
+// class` to port 1 of node 0, `hot` flits in a cycle; they are counted apart. After the measurement the sources stop
+// and everything must drain: a deadlock would not. Packets of class 0 must keep their order, those of others only where
 // nothing is adaptive, and those of several ports not. Usage: router_net key=value ..., see Options; prints one JSON
 // object, exit code 1 after a violation.
 #include <algorithm>
@@ -42,6 +42,7 @@ struct Options {
   std::map<std::string, double> values = {{"seed", 1},      {"x", 4},         {"y", 4},     {"wrap", 1},
                                           {"detours", 1},   {"load", 0.5},     // flits of a node in a cycle
                                           {"hot", 0},                          // the same, to node 0
+                                          {"hot_class", 1},                    // of these
                                           {"pattern", 0},   {"group", 1},      // see Target
                                           {"class", 0},                        // of all packets; 8: drawn for each
                                           {"long", 18},                        // flits of packets of odd nodes
@@ -72,6 +73,7 @@ constexpr unsigned kLinks = TN_LINKS, kVcs = TN_VCS, kWords = 18, kDrain = 100'0
 constexpr int kElsewhere = 6;
 constexpr bool kAdaptive = TN_ADAPTIVE != 0, kWired = TN_WIRED != 0;
 constexpr unsigned kPorts = TN_PORTS, kOutputs = kPorts + kLinks, kInputs = kPorts + kLinks * kVcs;
+constexpr unsigned kBank = 4, kVcBits = kVcs > kBank ? 3 : 2;  // of eight channels bit 1 of the class picks four
 
 struct Flit {
   bool head, tail;
@@ -106,7 +108,7 @@ struct Node {
   std::array<Link, kLinks> links;
   std::map<unsigned, unsigned> detours;  // by destination: a bit for each link
   std::array<std::array<std::deque<Flit>, kVcs>, kLinks> buffers;
-  unsigned offered = 0;  // inputs with a flit on offer, a bit each
+  uint64_t offered = 0;  // inputs with a flit on offer, a bit each
   // What arrives
   std::array<std::vector<Flit>, kPorts> arriving;
   std::map<std::pair<unsigned, unsigned>, uint32_t> expected;  // by source and class: all below have arrived
@@ -377,13 +379,15 @@ class Net {
         node.made += measuring ? Words(self) : 0;
       }
     }
-    if (making && elsewhere && self != 0 && due("hot")) node.sources[1].queue.push_back({0, 1, 1, 0, now});
+    if (making && elsewhere && self != 0 && due("hot")) {
+      node.sources[1].queue.push_back({0, 1, static_cast<unsigned>(options["hot_class"]), 0, now});
+    }
     Vtn_router& dut = *node.dut;
-    unsigned valid = 0, coming = 0, head = 0, tail = 0;
+    uint64_t valid = 0, coming = 0, head = 0, tail = 0;
     const auto offer = [&](unsigned input, const Flit& flit) {
-      valid |= 1u << input;
-      head |= static_cast<unsigned>(flit.head) << input;
-      tail |= static_cast<unsigned>(flit.tail) << input;
+      valid |= uint64_t{1} << input;
+      head |= static_cast<uint64_t>(flit.head) << input;
+      tail |= static_cast<uint64_t>(flit.tail) << input;
       for (unsigned i = 0; i < 4; ++i) dut.in_data_i[4 * input + i] = flit.word[i];
     };
     for (unsigned port = 0; port < kPorts; ++port) {
@@ -410,16 +414,16 @@ class Net {
         const unsigned input = kPorts + link * kVcs + vc;
         if (!buffer.empty()) offer(input, buffer.front());
         const bool arrives = !in.empty() && in.front().first <= now + 1 && in.front().second.first == vc;
-        coming |= static_cast<unsigned>(arrives || buffer.size() > 1) << input;
+        coming |= static_cast<uint64_t>(arrives || buffer.size() > 1) << input;
       }
     }
     const bool takes =
         options["stall"] == 0 || static_cast<double>(node.random.Next() >> 11) * 0x1p-53 >= options["stall"];
-    unsigned room = 0;
-    for (unsigned port = 0; port < kPorts; ++port) room |= 1u << port * kVcs;
+    uint64_t room = 0;
+    for (unsigned port = 0; port < kPorts; ++port) room |= uint64_t{1} << port * kVcs;
     for (unsigned link = 0; link < kLinks; ++link) {
       for (unsigned vc = 0; vc < kVcs; ++vc) {
-        room |= static_cast<unsigned>(node.links[link].room[vc] >= options["mtu"]) << ((kPorts + link) * kVcs + vc);
+        room |= static_cast<uint64_t>(node.links[link].room[vc] >= options["mtu"]) << ((kPorts + link) * kVcs + vc);
       }
     }
     node.offered = valid;
@@ -435,7 +439,7 @@ class Net {
   void Sample(Node& node, unsigned self, bool measuring) {
     Vtn_router& dut = *node.dut;
     CHECK(dut.event_drop_o == 0, "node %u drops a packet", self);
-    const unsigned taken = dut.in_ready_o & node.offered;
+    const uint64_t taken = dut.in_ready_o & node.offered;
     for (unsigned port = 0; port < kPorts; ++port) {
       if ((taken >> port & 1) == 0) continue;
       Node::Source& source = node.sources[port];
@@ -443,7 +447,7 @@ class Net {
       if (++source.sent_words == Words(self)) {
         source.sent_words = 0;
         source.queue.pop_front();
-        node.offered &= ~(1u << port);
+        node.offered &= ~(uint64_t{1} << port);
       }
     }
     for (unsigned link = 0; link < kLinks; ++link) {
@@ -460,8 +464,13 @@ class Net {
         CHECK(out.room[vc] >= 0, "node %u link %u channel %u: more was sent than there is room for", self, link, vc);
       }
       if (dut.out_valid_o >> (kPorts + link) & 1) {
-        const unsigned vc = dut.out_vc_o >> (2 * (kPorts + link)) & 3;
-        out.flits.push_back({now + Latency(), {vc, Output(dut, kPorts + link)}});
+        const unsigned vc = dut.out_vc_o >> (kVcBits * (kPorts + link)) & ((1u << kVcBits) - 1);
+        const Flit flit = Output(dut, kPorts + link);
+        if (kVcs > kBank && flit.head) {
+          const unsigned kind = ClassOf(flit);
+          CHECK(vc / kBank == (kind >> 1 & 1), "node %u link %u: class %u in channel %u", self, link, kind, vc);
+        }
+        out.flits.push_back({now + Latency(), {vc, flit}});
       }
     }
     for (unsigned port = 0; port < kPorts; ++port) {
@@ -480,8 +489,16 @@ class Net {
 
   static uint64_t Latency() { return static_cast<uint64_t>(options["latency"]); }
 
-  // Packets of even classes, and all where nothing is adaptive, keep order among those of their lowest bit.
-  static unsigned Flow(const Packet& packet) { return packet.to << 1 | (packet.traffic_class & 1); }
+  // Packets of even classes, and all where nothing is adaptive, keep order among those of their lowest bit; of eight
+  // channels among those of their two lowest ones.
+  static constexpr unsigned kKinds = kVcs > kBank ? 4 : 2;
+  static unsigned Flow(const Packet& packet) { return packet.to * kKinds + packet.traffic_class % kKinds; }
+
+  static unsigned ClassOf(const Flit& head) {
+    tn_word_t header = {};
+    for (unsigned i = 0; i < 4; ++i) tn_word_set(&header, 32 * i, 32, head.word[i]);
+    return static_cast<unsigned>(tn_header_get_traffic_class(&header));
+  }
 
   static Flit Output(const Vtn_router& dut, unsigned output) {
     Flit flit = {(dut.out_head_o >> output & 1) != 0, (dut.out_tail_o >> output & 1) != 0, {}};
@@ -505,14 +522,15 @@ class Net {
     CHECK(tn_header_get_dst_x(&header) == node.x && tn_header_get_dst_y(&header) == node.y &&
               tn_header_get_dst_unit(&header) == port,
           "node %u: not for it", self);
-    const unsigned kind = tn_header_get_traffic_class(&header) & 1;
+    const auto traffic_class = static_cast<unsigned>(tn_header_get_traffic_class(&header));
+    const unsigned kind = traffic_class & 1, flow = traffic_class % kKinds;
     const auto hops = static_cast<unsigned>(tn_header_get_hops(&header));
     if (hops != Distance(from, node)) {
       CHECK(kAdaptive && kind == 1 && Detours(from, node, hops), "%u to %u by %u links", source, self, hops);
       ++detoured_;
     }
-    uint32_t& expected = node.expected[{source, kind}];
-    std::set<uint32_t>& early = node.early[{source, kind}];
+    uint32_t& expected = node.expected[{source, flow}];
+    std::set<uint32_t>& early = node.early[{source, flow}];
     CHECK(number >= expected && early.insert(number).second, "%u to %u: packet %u twice", source, self, number);
     if (number != expected) {
       ++overtaken_;

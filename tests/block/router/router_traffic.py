@@ -26,8 +26,12 @@ SHAPES = {
     "1+4 vc4 shared": Shape(1, 4, vcs=4, shared=True),
     "1+4 adaptive shared": Shape(1, 4, vcs=4, adaptive=True, shared=True),
     "2+6 vc4 shared wide": Shape(2, 6, vcs=4, bits=256, shared=True),
+    "1+2 vc8": Shape(1, 2, vcs=8),
+    "1+4 adaptive vc8": Shape(1, 4, vcs=8, adaptive=True),
+    "1+4 adaptive vc8 shared": Shape(1, 4, vcs=8, adaptive=True, shared=True),
 }
 OTHERS = {  # by tests of their own
+    "1+4 vc8 shared": Shape(1, 4, vcs=8, shared=True),
     "switch": Shape(1, 4, switch=True),
     "2+2 bytes": Shape(2, 2, byte_turns=True),
     "2+2 bytes wide": Shape(2, 2, bits=256, byte_turns=True),
@@ -40,7 +44,17 @@ OTHERS = {  # by tests of their own
     "1+4 adaptive queues": Shape(1, 4, vcs=4, adaptive=True, queues=2),
 }
 MARKS = dict.fromkeys(
-    ("4+2", "3+5", "8+6", "4+6 wide", "2+6 adaptive wide", "1+4 vc4 shared", "2+6 vc4 shared wide"), pytest.mark.long
+    (
+        "4+2",
+        "3+5",
+        "8+6",
+        "4+6 wide",
+        "2+6 adaptive wide",
+        "1+4 vc4 shared",
+        "2+6 vc4 shared wide",
+        "1+4 adaptive vc8",
+    ),
+    pytest.mark.long,
 )
 NAMES = [pytest.param(name, marks=MARKS.get(name, ())) for name in SHAPES]
 SIZES = {1: (2, 1, 1), 2: (5, 1, 1), 4: (4, 3, 1), 5: (4, 3, 2), 6: (4, 3, 5)}  # by number of links

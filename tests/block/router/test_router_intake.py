@@ -109,7 +109,7 @@ RATES = {
 
 
 @pytest.mark.parametrize("rates", RATES)
-@pytest.mark.parametrize("channels", [2, 4])
+@pytest.mark.parametrize("channels", [2, 4, 8])
 def test_router_intake(channels, rates):
     run_block(
         "tn_router_intake",

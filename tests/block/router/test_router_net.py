@@ -63,6 +63,25 @@ def test_overloaded_network_of_shared_crossbars_drains(through):
     assert all(result["by_channel"])
 
 
+@pytest.mark.parametrize("adaptive", [False, True], ids=["dimension order", "adaptive"])
+def test_overloaded_network_of_two_banks_drains(adaptive):
+    """As above, with eight channels: each packet stays in its bank, and all channels of both are used."""
+    tight = {"load": 1, "buffer": 40, "mtu": 18, "latency": 5, "stall": 0.3}
+    result = run(8, adaptive, "uniform", shared=True, x=5, y=3, **BOTH, **tight, **SHORT)
+    assert result["packets"] > 100 and all(result["by_channel"]) and len(result["by_channel"]) == 8
+    assert adaptive or result["overtaken"] == 0
+
+
+def test_a_hot_spot_of_another_bank_slows_nobody():
+    """What all others send to one node, in any order, waits in its own four channels."""
+    given = {"load": 0.7, "hot": 1, "x": 4, "y": 4, **CONDITIONS}
+    alone, beside, same = (
+        run(8, True, "elsewhere", 2, shared=True, **given | changes, **ANY_ORDER)["accepted"]
+        for changes in ({"hot": 0}, {"hot_class": 3}, {"hot_class": 1})
+    )
+    assert beside >= 0.97 * alone > same
+
+
 @pytest.mark.parametrize("x, y, pattern", [(4, 4, "uniform"), (8, 2, "tornado")])
 def test_stored_results_of_crossbars_are_of_this_rtl(x, y, pattern):
     stored = NetDocument.model_validate_json(RESULTS.read_text()).by_crossbar(((x, y), pattern), FOUR, True, False)
