@@ -59,14 +59,14 @@ module tn_router_link_turns_proof #(
   );
 
   // Turns that the links have used, by a model of their own
-  logic [NumIn-1:0][2:0] used_q;
+  logic [NumIn-1:0][3:0] used_q;
   logic [NumIn-1:0] wrong;
   for (genvar i = 0; i < NumIn; i++) begin : gen_used
     always_ff @(posedge clk_i) begin
       if (!rst_n) used_q[i] <= '0;
-      else if (begins[i]) used_q[i] <= used_q[i] < 3'(others_i[i]) ? used_q[i] + 3'd1 : '0;
+      else if (begins[i]) used_q[i] <= used_q[i] < 4'(others_i[i]) ? used_q[i] + 4'd1 : '0;
     end
-    assign wrong[i] = 3'(u_dut.kept_q[i]) != used_q[i] || used_q[i] >= 3'(NumHead);
+    assign wrong[i] = 4'(u_dut.kept_q[i]) != used_q[i] || used_q[i] >= 4'(NumHead);
   end
 
   logic past_q, past_kept_q, past_ended_q;
@@ -74,18 +74,18 @@ module tn_router_link_turns_proof #(
   logic [NumIn-1:0] past_front_q;  // who went before `me`
   logic [IndexBits-1:0] me_q, you_q;
   logic you_goes_first;
-  logic [2:0] passed_q;  // packets of `you` since `me` began to ask
+  logic [3:0] passed_q;  // packets of `you` since `me` began to ask
   assign you_goes_first = u_arbiter.ahead[me_i][you_i];
   always_ff @(posedge clk_i) begin
     past_q <= rst_n;
-    past_kept_q <= begins[me_i] && used_q[me_i] < 3'(others_i[me_i]);
-    past_ended_q <= begins[me_i] && used_q[me_i] >= 3'(others_i[me_i]);
+    past_kept_q <= begins[me_i] && used_q[me_i] < 4'(others_i[me_i]);
+    past_ended_q <= begins[me_i] && used_q[me_i] >= 4'(others_i[me_i]);
     past_others_q <= others_i[me_i];
     past_front_q <= u_arbiter.ahead[me_i];
     me_q <= me_i;
     you_q <= you_i;
     if (!rst_n || !req_i[me_i] || begins[me_i]) passed_q <= '0;
-    else if (begins[you_i]) passed_q <= passed_q + 3'd1;
+    else if (begins[you_i]) passed_q <= passed_q + 4'd1;
   end
 
   always_ff @(posedge clk_i) begin
@@ -97,12 +97,12 @@ module tn_router_link_turns_proof #(
       TableIsOrderA : assert (is_order);
       UsedA : assert (wrong == '0 && used_q[0] == '0);
       // Who waits
-      PassedA : assert (passed_q <= (you_i == '0 ? 3'd1 : 3'(NumHead)));
+      PassedA : assert (passed_q <= (you_i == '0 ? 4'd1 : 4'(NumHead)));
       TurnOfYouA : assert (!you_goes_first || passed_q <= used_q[you_i]);
       // Who has been served
       KeptA : assert (!past_q || !past_kept_q || u_arbiter.ahead[me_i] == past_front_q);
       EndedA : assert (!past_q || !past_ended_q || u_arbiter.ahead[me_i] == ~(NumIn'(1) << me_i));
-      MostC : cover (passed_q == 3'(NumHead));
+      MostC : cover (passed_q == 4'(NumHead));
       AllTurnsC : cover (past_q && past_ended_q && past_others_q == '1 && me_i != '0);
       SomeTurnsC : cover (past_q && past_ended_q && past_others_q == CountBits'(1) && passed_q == '0 && me_i != '0);
       OneAskedC : cover (past_q && past_ended_q && used_q[me_i] == '0 && past_front_q == '0 && me_i != '0);

@@ -215,7 +215,7 @@ module tn_router_share_proof #(
           SameFlitA : assert (request == request_i[h] && valid == valid_i[h] && tail == tail_i[h] && 32'(index) == h);
           SameReportA :
           assert (report == told[h] && report_high == report_high_i[h] && report_cause == report_cause_i[h]);
-          OddA : assert (report_odd == (NumHead == 4 && h >= 2));
+          OddA : assert (report_odd == (NumHead >= 4 && h % 4 >= 2));
         end
         // Ages: helper for who is late
         AgeA : assert (ticks_q[h] <= 2'd2 && u_dut.late_q[h] == late[h] && u_dut.waited_q[h] == (ticks_q[h] != '0));
