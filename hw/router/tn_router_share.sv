@@ -176,10 +176,23 @@ module tn_router_share #(
   end
   logic [NumHead-1:0][NumOut-1:0] beside;  // for which output each of the others asks, if it had room there
   always_comb begin
-    others_o = '0;
     for (int unsigned h = 0; h < NumHead; h++) beside[h] = connected_q[h] ? '0 : outputs(request_i[h] & room_i);
-    for (int unsigned o = 0; o < NumOut; o++) begin
-      for (int unsigned h = 0; h < NumHead; h++) others_o[o] += IndexBits'(beside[h][o]);
+  end
+  if (NumHead > 4) begin : gen_count_by_fours  // two levels; one of eight is connected
+    always_comb begin
+      for (int unsigned o = 0; o < NumOut; o++) begin
+        logic [1:0][2:0] fours;
+        fours = '0;
+        for (int unsigned h = 0; h < NumHead; h++) fours[h/4] += 3'(beside[h][o]);
+        others_o[o] = fours[0] + fours[1];
+      end
+    end
+  end else begin : gen_count
+    always_comb begin
+      others_o = '0;
+      for (int unsigned o = 0; o < NumOut; o++) begin
+        for (int unsigned h = 0; h < NumHead; h++) others_o[o] += IndexBits'(beside[h][o]);
+      end
     end
   end
   assign valid_o = (valid_i & connected_q) != '0;

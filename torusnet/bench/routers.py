@@ -47,6 +47,9 @@ SHARED = {  # of the same, with a shared crossbar
     ADAPTIVE: Router("shared, adaptive, 4 channels", 4, True, "torus-adaptive-shared"),
 }
 QUEUES = Router("2 queues a port, adaptive, 4 channels", 4, True, "torus-adaptive-queues")
+# With eight channels, in two banks, by a shared crossbar
+ORDERED_BANKS = Router("shared, dimension order, 8 channels", 8, False, "torus-eight-shared")
+BANKS = Router("shared, adaptive, 8 channels", 8, True, "torus-eight-adaptive-shared")
 BYTES = Router("turns by bytes, dimension order, 2 channels", 2, False, "torus-bytes")
 OLDEST = Router("oldest first, dimension order, 2 channels", 2, False, "torus-oldest")
 TABLES = Router("tables with ways and detours, 4 channels", 4, True, "wiring-adaptive", detours=True)
@@ -141,6 +144,18 @@ class HotPoint(Record):
     mean_cycles: float = Field(description="its latency")
 
 
+class BankPoint(Record):
+    """What a torus of routers alone accepts that have eight channels and a shared crossbar."""
+
+    size: tuple[int, int]
+    pattern: str
+    adaptive: bool = Field(
+        description="by shortest ways, all in any order; else in dimension order, half of odd classes"
+    )
+    both_banks: bool = Field(description="half of the packets in each bank; else all in the first")
+    accepted: float = Field(description="flits of a sending node in a cycle")
+
+
 Entries = Literal[
     "one way", "ways", "detours"
 ]  # of tables: with two channels; with four, ways to choose from, or detours, too
@@ -181,6 +196,8 @@ class NetDocument(Record):
     order_points: list[OrderPoint]
     hot_size: tuple[int, int]
     hot_points: list[HotPoint]
+    banks_revision: str
+    bank_points: list[BankPoint]
     wired_revision: str
     wired_points: list[WiredPoint]
 
@@ -262,6 +279,14 @@ class NetDocument(Record):
         for point in self.wired_points:
             if point.load == load:
                 found.setdefault((point.network, point.pattern), {})[point.entries] = point
+        return found
+
+    @property
+    def banks(self) -> dict[tuple[Case, bool], dict[bool, float]]:
+        """Case, adaptive -> both banks -> accepted, in order."""
+        found: dict[tuple[Case, bool], dict[bool, float]] = {}
+        for point in self.bank_points:
+            found.setdefault(((point.size, point.pattern), point.adaptive), {})[point.both_banks] = point.accepted
         return found
 
     @property

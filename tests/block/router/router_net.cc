@@ -44,7 +44,7 @@ struct Options {
                                           {"hot", 0},                          // the same, to node 0
                                           {"hot_class", 1},                    // of these
                                           {"pattern", 0},   {"group", 1},      // see Target
-                                          {"class", 0},                        // of all packets; 8: drawn for each
+                                          {"class", 0},                        // of all packets; from 8 on see Class
                                           {"long", 18},                        // flits of packets of odd nodes
                                           {"warm", 3000},   {"cycles", 6000},  // before and in the measurement
                                           {"buffer", 1024}, {"latency", 50},  {"mtu", 258},  // words, cycles, words
@@ -346,6 +346,14 @@ class Net {
     ++now;
   }
 
+  // Of a packet: as given; 8: any; 9: 0 or 1; 10: 1 or 3, in any order in either bank.
+  static unsigned Class(Node& node) {
+    const auto given = static_cast<unsigned>(options["class"]);
+    if (given < 8) return given;
+    const auto drawn = static_cast<unsigned>(node.random.Next() % 8);
+    return given == 8 ? drawn : given == 9 ? drawn & 1 : 1 | (drawn & 2);
+  }
+
   Flit SentFlit(const Node::Source& source, unsigned self) const {
     const Packet& packet = source.queue.front();
     Flit flit = {source.sent_words == 0, source.sent_words + 1 == Words(self), {}};
@@ -374,7 +382,7 @@ class Net {
     if (making && self < hosts_ && due("load")) {
       const unsigned to = Target(node, self);
       if (to != self) {
-        const unsigned kind = options["class"] < 8 ? static_cast<unsigned>(options["class"]) : node.random.Next() % 8;
+        const unsigned kind = Class(node);
         node.sources[elsewhere ? 0 : node.turn++ % kPorts].queue.push_back({to, 0, kind, 0, now});
         node.made += measuring ? Words(self) : 0;
       }

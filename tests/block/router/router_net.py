@@ -14,6 +14,7 @@ from router_model import route_write
 
 from torusnet.bench.routers import (
     ADAPTIVE,
+    BANKS,
     DETOURS,
     FOUR,
     LARGE_ROUTERS,
@@ -21,6 +22,7 @@ from torusnet.bench.routers import (
     RESULTS,
     ROUTERS,
     TWO,
+    BankPoint,
     CrossbarPoint,
     Entries,
     HotPoint,
@@ -151,7 +153,9 @@ def wired_point(name: str, pattern: str, entries: Entries, load: float) -> Wired
 
 def beside_hot_spot(router: Router, load: float, hot: float) -> HotPoint:
     x, y = HOT_SIZE
-    result = run(router.virtual_channels, router.adaptive, "elsewhere", 2, x=x, y=y, load=load, hot=hot, **CONDITIONS)
+    given = {"x": x, "y": y, "load": load, "hot": hot, **CONDITIONS}
+    given |= {"class": 1, "hot_class": 3} if router is BANKS else {}  # the other traffic in any order in the first bank
+    result = run(router.virtual_channels, router.adaptive, "elsewhere", 2, shared=router is BANKS, **given)
     return HotPoint(
         virtual_channels=router.virtual_channels,
         adaptive=router.adaptive,
@@ -160,6 +164,23 @@ def beside_hot_spot(router: Router, load: float, hot: float) -> HotPoint:
         accepted=result["accepted"],
         mean_cycles=result["mean"],
     )
+
+
+def by_banks(case: tuple[int, int, str], adaptive: bool, both: bool) -> BankPoint:
+    """Classes of the packets: in any order 1, or 1 and 3; in order 0 and 1, or those below 4. Tornado with through traffic first,
+    without which it loses by a shared crossbar."""
+    x, y, pattern = case
+    kinds = {(True, False): 1, (True, True): 10, (False, False): 9, (False, True): 8}
+    given = {
+        "x": x,
+        "y": y,
+        "detours": 0,
+        "class": kinds[adaptive, both],
+        "through": int(pattern == "tornado"),
+        **CONDITIONS,
+    }
+    accepted = run(8, adaptive, pattern, shared=True, load=1, **given)["accepted"]
+    return BankPoint(size=(x, y), pattern=pattern, adaptive=adaptive, both_banks=both, accepted=accepted)
 
 
 def by_crossbar(case: tuple[int, int, str], router: Router, shared: bool, through_first: bool) -> CrossbarPoint:
@@ -257,6 +278,10 @@ def crossbar_points() -> list[CrossbarPoint]:
     ]
 
 
+def bank_points() -> list[BankPoint]:
+    return [by_banks(case, adaptive, both) for case in CASES for adaptive in (False, True) for both in (False, True)]
+
+
 def measured(revision: str) -> NetDocument:
     """All points of bench/routers.json: routers whose links are always busy."""
     # And the traffic class of their packets, 8: drawn for each
@@ -308,7 +333,11 @@ def measured(revision: str) -> NetDocument:
         orders_revision=revision,
         order_points=order_points(),
         hot_size=HOT_SIZE,
-        hot_points=[beside_hot_spot(router, load, hot) for router in ROUTERS for load in HOT_LOADS for hot in (0, 1)],
+        hot_points=[
+            beside_hot_spot(router, load, hot) for router in (*ROUTERS, BANKS) for load in HOT_LOADS for hot in (0, 1)
+        ],
+        banks_revision=revision,
+        bank_points=bank_points(),
         wired_revision=revision,
         wired_points=[
             wired_point(name, pattern, entries, load)

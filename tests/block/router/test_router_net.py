@@ -8,6 +8,7 @@ from router_net import (
     LONG,
     RESULTS,
     beside_hot_spot,
+    by_banks,
     by_crossbar,
     by_order,
     by_tables,
@@ -70,6 +71,11 @@ def test_overloaded_network_of_two_banks_drains(adaptive):
     result = run(8, adaptive, "uniform", shared=True, x=5, y=3, **BOTH, **tight, **SHORT)
     assert result["packets"] > 100 and all(result["by_channel"]) and len(result["by_channel"]) == 8
     assert adaptive or result["overtaken"] == 0
+
+
+def test_stored_results_of_banks_are_of_this_rtl():
+    stored = NetDocument.model_validate_json(RESULTS.read_text()).banks[((4, 4), "transpose"), True][True]
+    assert by_banks((4, 4, "transpose"), True, True).accepted == stored, "tests/block/router/router_net.py measures anew"
 
 
 def test_a_hot_spot_of_another_bank_slows_nobody():
