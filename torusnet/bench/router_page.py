@@ -16,6 +16,7 @@ from torusnet.bench import plots
 from torusnet.bench.router_text import PROPERTIES, TEXT
 from torusnet.bench.routers import (
     ADAPTIVE,
+    BANKS,
     BYTES,
     DETOURS,
     FLY,
@@ -24,6 +25,7 @@ from torusnet.bench.routers import (
     FOUR,
     LARGE_ROUTERS,
     OLDEST,
+    ORDERED_BANKS,
     ORDERS,
     QUEUES,
     ROUTERS,
@@ -130,11 +132,16 @@ def text(choice: Choice) -> str:
         hot_two=left(TWO),
         hot_four=left(FOUR),
         hot_adaptive=left(ADAPTIVE),
+        hot_banks=left(BANKS),
         hot_load=net.hot_loads[-1],
         hot=max(point.hot for point in net.hot_points),
         hot_size="{} x {}".format(*net.hot_size),
         hot_senders=prod(net.hot_size) - 1,
         beside_hot_spot=_beside_hot_spot(net),
+        banks_cost=_routers_cost(choice, (SHARED[FOUR], SHARED[ADAPTIVE], ORDERED_BANKS, BANKS)),
+        by_banks=_by_banks(net),
+        banks_revision=net.banks_revision,
+        banks_over_four=choice.block(BANKS, "router").lut / choice.block(SHARED[ADAPTIVE], "router").lut,
         wired=_wired(net),
         wired_revision=net.wired_revision,
         half=_half(net),
@@ -169,6 +176,23 @@ def _cost(choice: Choice, routers: Sequence[Router] = ROUTERS) -> str:
         cells = [alone.lut, alone.ff, alone.levels("clk_i"), node.lut, node.ff, f"{node.bram:g}"]
         rows.append([router.name, *map(str, [*cells, node.levels("clk_i"), node.levels("clk_link_i")])])
     return table(columns, rows, 1)
+
+
+def _routers_cost(choice: Choice, routers: Sequence[Router]) -> str:
+    """Without their nodes."""
+    blocks = [(router.name, choice.block(router, "router")) for router in routers]
+    rows = [[name, *map(str, (block.lut, block.ff, block.levels("clk_i")))] for name, block in blocks]
+    return table(["router", "LUT", "FF", "levels"], rows, 1)
+
+
+def _by_banks(net: NetDocument) -> str:
+    columns = ["torus", "pattern", "router", "one bank", "both", "times"]
+    rows = []
+    for (((x, y), pattern), adaptive), found in net.banks.items():
+        name = (BANKS if adaptive else ORDERED_BANKS).name
+        cells = [f"{found[False]:.2f}", f"{found[True]:.2f}", f"{found[True] / found[False]:.2f}"]
+        rows.append([f"{x} x {y}", pattern, name, *cells])
+    return table(columns, rows, 3)
 
 
 def _shared(choice: Choice) -> dict[str, object]:
@@ -467,7 +491,7 @@ def _alone(choice: Choice) -> str:
 def _beside_hot_spot(net: NetDocument) -> str:
     columns = ["router", "offered", "alone", "cycles", "beside the hot spot", "cycles", "left"]
     rows = []
-    for router in ROUTERS:
+    for router in (*ROUTERS, BANKS):
         for offered in net.hot_loads:
             quiet, hot = net.beside_hot_spot(offered, router)
             cells = [

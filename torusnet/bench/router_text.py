@@ -40,7 +40,8 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
   accepted {four_both:.2f} times as much, by routers alone.
 - **A hot spot**, a node to which all others send more than it takes, beside other traffic: classes. In a class of its own it
   leaves the other one {hot_four:.2f} of its throughput at a load of {hot_load:g}; without classes {hot_two:.2f}. Adaptive
-  {hot_adaptive:.2f}: what may take any way may take the escape, which is the other traffic's only one.
+  {hot_adaptive:.2f}: what may take any way may take the escape, which is the other traffic's only one; with [eight
+  channels](#eight-channels) and the hot spot in the other bank {hot_banks:.2f}.
 - **Four channels, and LUTs are scarce**: [a shared crossbar](#a-shared-crossbar). The node takes {shared_less:.0f} % fewer.
 - **Long packets beside short ones**: [turns by bytes](#long-packets-beside-short-ones). Under tornado on 8 x 2 nodes that send
   short ones get {short_tornado:.2f} times as much through, and all together {all_tornado:.2f} times.
@@ -208,10 +209,27 @@ router with two channels, {oldest_node:.0f} % of those of its node:
 ### Beside a hot spot
 
 The same on {hot_size}, with two ports a node. Port 0 of every node sends to port 0 of the others but node 0, in class 0; port 1
-of every node but node 0 offers {hot:g} flit in a cycle to port 1 of node 0, in class 1: {hot_senders} times what that takes. Of
+of every node but node 0 offers {hot:g} flit in a cycle to port 1 of node 0, in class 1: {hot_senders} times what that takes. With
+eight channels all goes in any order, the former in class 1, the latter in class 3. Of
 what goes elsewhere: flits of a node in a cycle that arrive, mean latency in cycles, and how much of the throughput is left.
 
 {beside_hot_spot}
+
+### Eight channels
+
+With `node: {{virtual_channels: 8}}` there are [two banks of four](03-router.md#eight-channels), each a network of its own: four
+classes in order, or two in order and two in any order, that do not stop one another. Of the router with a shared crossbar they
+make {banks_over_four:.2f} times that of four channels where it is adaptive:
+
+{banks_cost}
+
+What they carry, as above, when all packets are in one bank, and when half of them are in each; *adaptive* is by shortest ways,
+tornado with through traffic first. Revision {banks_revision}.
+
+{by_banks}
+
+Eight channels are no cure for a pattern that one bank does not carry. They keep apart what must not wait for each other, as [a hot
+spot](#beside-a-hot-spot).
 
 ### Other wirings
 
