@@ -39,7 +39,9 @@ local rdma = { [3] = true, [4] = true, [5] = true, [6] = true, [7] = true, [13] 
 -- Fields: name, lowest bit, bits, what it is, values -----------------------------------------------------------------
 
 local header_layout = {
-  { name = "vc", low = 0, bits = 2 },  -- virtual channel, rewritten at each hop
+  -- number of the virtual channel within its bank of four, rewritten at each hop; bit 1 of traffic_class tells the bank where there
+  -- are two
+  { name = "vc", low = 0, bits = 2 },
   -- traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and for a REPORT
   -- about one, and 0 for all others wherever both meet; where routing is adaptive it is 1 if packets may overtake one another
   { name = "traffic_class", low = 2, bits = 3 },

@@ -15,7 +15,7 @@ module tn_link
   import tn_link_pkg::*;
   import tn_common_register_pkg::*;
 #(
-    parameter int unsigned NumVc = 2,  // virtual channels, 1 to 4
+    parameter int unsigned NumVc = 2,  // virtual channels, 1 to 4 or 8
     parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
     parameter int unsigned BufBytes = 16384,  // receive buffer of a virtual channel, a power of two, >= a packet; 2 and the
                                               // round trip for full throughput (formula in docs/04-link.md)
@@ -23,7 +23,8 @@ module tn_link
     parameter bit Replay = 1'b1,  // 0: this end neither keeps what it sends nor takes what is numbered, and the far end knows
     parameter int unsigned ReplayBytes = 16384,  // kept for replay, a power of two: round trip, interval of credits, a packet
     parameter bit Plenty = 1'b0,  // `tx_plenty_o` tells of room
-    parameter int unsigned RoundTripCycles = 512  // link cycles to the far end and back at most, transceivers and cable, to 2**20
+    parameter int unsigned RoundTripCycles = 512,  // link cycles to the far end and back at most, with transceivers, to 2**20
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -36,7 +37,7 @@ module tn_link
     input logic tx_head_i,
     input logic tx_tail_i,
     input logic [DataBits-1:0] tx_data_i,
-    input logic [1:0] tx_vc_i,
+    input logic [VcBits-1:0] tx_vc_i,
     output logic [NumVc-1:0] tx_room_o,  // the largest packet may be granted
     output logic [NumVc-1:0] tx_plenty_o,  // half of such a buffer as this end has is free; with `Plenty`, else 0
     input logic [NumVc-1:0] tx_reserve_i,  // pulse: a packet is granted
@@ -90,8 +91,8 @@ module tn_link
     input register_request_t register_request_i,
     output register_answer_t register_answer_o
 );
-  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  if (NumVc < 1 || (NumVc > 4 && NumVc != 8)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
   end
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -179,9 +180,21 @@ module tn_link
       far_plain;
   logic [ 7:0] retries;
   logic [11:0] peer_nonce;
-  logic init_valid, init_ready, credit_valid, health_valid, health_ready, control_valid, control_ready, heard_valid;
+  logic
+      init_valid,
+      init_ready,
+      credit_valid,
+      credit_high_valid,
+      credit_high_ready,
+      health_valid,
+      health_ready,
+      control_valid,
+      control_ready,
+      heard_valid;
   link_init_t init;
+  link_init_high_t init_high;
   link_credit_t credit, heard_credit;
+  link_credit_high_t credit_high, heard_high;
   link_health_t record, heard_record;
   logic [127:0] heard, control;
   logic [NUM_VC_MAX-1:0][15:0] sent;
@@ -190,7 +203,23 @@ module tn_link
   assign slot = word_tx_ready_i;
   assign heard_credit = heard;
   assign heard_record = heard;
-  assign events.rx_credit = heard_valid && heard_credit.kind == LINK_CREDIT && up;
+  // With eight virtual channels: the limits of the upper four, and whether they are as new as the round that CREDIT tells.
+  logic hear_high, paired;
+  assign heard_high = heard;
+  assign events.rx_credit = heard_valid && heard_credit.kind == LINK_CREDIT && up && paired;
+  if (NumVc > 4) begin : gen_high
+    logic told_q, numbered_q;
+    logic [6:0] round_q;
+    assign hear_high = heard_valid && heard_high.kind == LINK_CREDIT_HIGH && up;
+    assign paired = told_q && numbered_q == heard_credit.numbered && round_q == heard_credit.round;
+    always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
+      if (!rst_link_ni) told_q <= 1'b0;
+      else told_q <= up && ((told_q && !fresh) || hear_high);
+    end
+    always_ff @(posedge clk_link_i) if (hear_high) {numbered_q, round_q} <= {heard_high.numbered, heard_high.round};
+  end else begin : gen_no_high
+    assign {hear_high, paired} = 2'b01;
+  end
 
   tn_link_tx #(
       .DataBits(DataBits),
@@ -335,9 +364,13 @@ module tn_link
       .init_valid_i(init_valid),
       .init_ready_o(init_ready),
       .init_i(init),
+      .init_high_i(init_high),
       .credit_valid_i(credit_valid),
       .credit_ready_o(events.tx_credit),
       .credit_i(credit),
+      .credit_high_valid_i(credit_high_valid),
+      .credit_high_ready_o(credit_high_ready),
+      .credit_high_i(credit_high),
       .health_valid_i(health_valid),
       .health_ready_o(health_ready),
       .health_i(record),
@@ -376,14 +409,16 @@ module tn_link
   end
 
   tn_link_init #(
+      .NumVc(NumVc),
       .DataBits(DataBits),
-      .Replay  (Replay)
+      .Replay(Replay)
   ) u_init (
       .clk_i(clk_link_i),
       .rst_ni(rst_link_ni),
       .slot_i(slot),
       .control_valid_i(heard_valid),
       .control_data_i(heard),
+      .bad_control_i(events.rx_bad_control),
       .numbered_i(numbered && !dead),  // what is dropped while dead is not in the count that the numbering begins with
       .waiting_i(!agreed),
       .busy_i(busy),
@@ -392,6 +427,7 @@ module tn_link
       .init_valid_o(init_valid),
       .init_ready_i(init_ready),
       .init_o(init),
+      .init_high_o(init_high),
       .up_o(up),
       .go_o(go),
       .cut_o(cut),
@@ -440,6 +476,9 @@ module tn_link
       .credit_valid_o(credit_valid),
       .credit_ready_i(events.tx_credit),
       .credit_o(credit),
+      .credit_high_valid_o(credit_high_valid),
+      .credit_high_ready_i(credit_high_ready),
+      .credit_high_o(credit_high),
       .lost_words_o(lost)
   );
 
@@ -453,6 +492,8 @@ module tn_link
       .rst_link_ni,
       .credit_valid_i(events.rx_credit),
       .credit_i(heard_credit),
+      .credit_high_valid_i(hear_high),
+      .credit_high_i(heard_high),
       .go_i(go),
       .dead_i(dead),
       .clk_i,
@@ -500,7 +541,7 @@ module tn_link
 
   // Rules of the stream from the router; those of the streams to it are looked at in tn_link_rx
   tn_common_stream_check #(
-      .Width(DataBits + 2)
+      .Width(DataBits + VcBits)
   ) u_check_tx (
       .clk_i,
       .rst_ni,

@@ -10,29 +10,31 @@ module tn_link_credit_rx
   import tn_pkg::*;
   import tn_link_pkg::*;
 #(
-    parameter int unsigned NumVc    = 2,    // 1 to 4
+    parameter int unsigned NumVc    = 2,    // 1 to 4 or 8
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned MtuWords = 258,  // words of the largest packet, whole flits
     parameter int unsigned PlentyWords = 0  // room of which `plenty_o` tells, as of tn_common_credit
 ) (
-    input  logic                     clk_link_i,
-    input  logic                     rst_link_ni,
-    input  logic                     credit_valid_i,   // CREDIT of a session in force
-    input  link_credit_t             credit_i,
-    input  logic                     go_i,             // packets may be sent
-    input  logic                     dead_i,
-    input  logic                     clk_i,
-    input  logic                     rst_ni,
-    input  logic         [NumVc-1:0] reserve_i,        // pulse: a packet of `reserve_words_i` is granted
-    input  logic         [      8:0] reserve_words_i,
-    output logic         [NumVc-1:0] room_o,           // a packet of MtuWords may be granted
-    output logic         [NumVc-1:0] plenty_o,
-    output logic                     up_o,
-    output logic                     dead_o,
-    output logic         [     15:0] health_o          // of the far end
+    input  logic                          clk_link_i,
+    input  logic                          rst_link_ni,
+    input  logic                          credit_valid_i,       // CREDIT of a session in force
+    input  link_credit_t                  credit_i,
+    input  logic                          credit_high_valid_i,
+    input  link_credit_high_t             credit_high_i,
+    input  logic                          go_i,                 // packets may be sent
+    input  logic                          dead_i,
+    input  logic                          clk_i,
+    input  logic                          rst_ni,
+    input  logic              [NumVc-1:0] reserve_i,            // pulse: a packet of `reserve_words_i` is granted
+    input  logic              [      8:0] reserve_words_i,
+    output logic              [NumVc-1:0] room_o,               // a packet of MtuWords may be granted
+    output logic              [NumVc-1:0] plenty_o,
+    output logic                          up_o,
+    output logic                          dead_o,
+    output logic              [     15:0] health_o              // of the far end
 );
-  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  if (NumVc < 1 || (NumVc > 4 && NumVc != 8)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
   end
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -41,6 +43,7 @@ module tn_link_credit_rx
     $error("MtuWords is %0d, must be whole flits, 3 to 258 words", MtuWords);
   end
 
+  localparam int unsigned NumLow = NumVc > 4 ? LINK_COUNTS : NumVc;  // virtual channels of CREDIT
   logic [NumVc-1:0][15:0] limit_q, limit;
   logic [15:0] health_q;
   logic go;
@@ -50,8 +53,10 @@ module tn_link_credit_rx
       limit_q  <= '0;
       health_q <= '0;
     end else if (credit_valid_i) begin
-      for (int unsigned v = 0; v < NumVc; v++) limit_q[v] <= credit_i.limit[v];
+      for (int unsigned v = 0; v < NumLow; v++) limit_q[v] <= credit_i.limit[v];
       health_q <= credit_i.health;
+    end else if (credit_high_valid_i) begin
+      for (int unsigned v = NumLow; v < NumVc; v++) limit_q[v] <= credit_high_i.limit[v-NumLow];
     end
   end
 
@@ -94,5 +99,5 @@ module tn_link_credit_rx
   end
 
   logic unused;
-  assign unused = ^credit_i;
+  assign unused = ^{credit_i, credit_high_valid_i, credit_high_i};
 endmodule

@@ -6,6 +6,9 @@
 //
 // While the far end numbers its flits (replay), a START is undone when its packet failed, because it will come again; and one
 // largest packet is held back: what is left in the buffer of a packet taken back must not take the room of its repetition.
+// With eight virtual channels CREDIT_HIGH tells of channels 4 to 7. It goes out before each CREDIT and tells round and
+// `numbered_i` as well; if one of them changes in between, it goes out again. So the limits of all channels go with them.
+//
 // CREDIT acknowledges what has arrived and asks for retransmission (`round_i`); it is then due at once, and again and again.
 //
 // A CREDIT is due when a limit or the health has changed and `interval_i` slots (cycles in which the cable takes a word)
@@ -15,7 +18,7 @@ module tn_link_credit_tx
   import tn_pkg::*;
   import tn_link_pkg::*;
 #(
-    parameter int unsigned NumVc = 2,  // 1 to 4
+    parameter int unsigned NumVc = 2,  // 1 to 4 or 8
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned BufFlits = 1024,  // depth of each buffer
     parameter int unsigned MtuWords = 258,  // words of the largest packet, whole flits; thresholds below it count as it
@@ -49,10 +52,13 @@ module tn_link_credit_tx
     output logic credit_valid_o,
     input logic credit_ready_i,
     output link_credit_t credit_o,  // without CRC
+    output logic credit_high_valid_o,  // never unless there are eight virtual channels
+    input logic credit_high_ready_i,
+    output link_credit_high_t credit_high_o,  // without CRC
     output logic [15:0] lost_words_o  // words found missing in the cycle before
 );
-  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  if (NumVc < 1 || (NumVc > 4 && NumVc != 8)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
   end
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -75,6 +81,7 @@ module tn_link_credit_tx
   localparam int unsigned BufWords = BufFlits * FlitWords;
   localparam int unsigned WordBits = $clog2(BufWords) + 1;  // 0 .. BufWords
   localparam int unsigned SlotBits = $clog2(RefreshSlots + 1);
+  localparam int unsigned NumLow = NumVc > 4 ? LINK_COUNTS : NumVc;  // virtual channels of CREDIT
 
   // Words held back: what the red threshold keeps unused. A threshold below one packet would stop everything.
   logic [15:0] red_words, red_reserve;
@@ -107,6 +114,7 @@ module tn_link_credit_tx
   logic [2:0] last_vc_q;  // and its virtual channel
   logic [SlotBits-1:0] slot_q;
   logic up_q, due_q, changed;
+  logic high_told;  // CREDIT_HIGH has gone, if there is any
   logic [WordBits+1:0] reserved, taken;  // by what is held back; and by the open packet as well
   assign reserved = (WordBits + 2)'(reserve_q);
   assign footprint = whole_flits(start_i.words, FlitWords);
@@ -174,6 +182,7 @@ module tn_link_credit_tx
         before_q  <= start_i.sent;
         last_vc_q <= start_i.vc;
       end
+      if (credit_high_ready_i) for (int unsigned v = NumLow; v < NumVc; v++) told_q[v] <= limit_q[v];
       // Taken when it is due, and due again after an interval that ends
       TakenWhenDueA : assert (!credit_ready_i || credit_valid_o);
       IntervalEndsA : assert (!up_q || slot_q <= SlotBits'(RefreshSlots));
@@ -182,7 +191,7 @@ module tn_link_credit_tx
         told_ack_q <= ack_i;
         told_numbered_q <= numbered_i;
         told_round_q <= round_q[1];
-        told_q <= limit_q;
+        for (int unsigned v = 0; v < NumLow; v++) told_q[v] <= limit_q[v];
         told_health_q <= health_i;
         due_q <= 1'b0;
       end else begin
@@ -199,7 +208,33 @@ module tn_link_credit_tx
     else if (slot_i && slot_q != SlotBits'(RefreshSlots)) slot_q <= slot_q + SlotBits'(1);
   end
 
-  assign credit_valid_o = due_q;
+  if (NumVc > 4) begin : gen_high
+    logic high_told_q, numbered_q;
+    logic [6:0] told_with_q;
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) begin
+        high_told_q <= 1'b0;
+      end else begin
+        if (credit_high_ready_i) high_told_q <= 1'b1;
+        else if (credit_ready_i) high_told_q <= 1'b0;
+        HighWhenDueA : assert (!credit_high_ready_i || credit_high_valid_o);
+      end
+    end
+    always_ff @(posedge clk_i) begin
+      if (credit_high_ready_i) begin
+        numbered_q  <= numbered_i;
+        told_with_q <= credit_o.round;
+      end
+    end
+    assign high_told = high_told_q && numbered_q == numbered_i && told_with_q == credit_o.round;
+  end else begin : gen_no_high
+    assign high_told = 1'b1;
+    logic unused_high;
+    assign unused_high = credit_high_ready_i;
+  end
+
+  assign credit_valid_o = due_q && high_told;
+  assign credit_high_valid_o = due_q && !high_told;
   always_comb begin
     credit_o = '0;
     credit_o.kind = LINK_CREDIT;
@@ -207,7 +242,12 @@ module tn_link_credit_tx
     credit_o.numbered = numbered_i;
     credit_o.round = numbered_i ? round_q[1] : '0;
     credit_o.ack = numbered_i ? ack_i : '0;
-    for (int unsigned v = 0; v < NumVc; v++) credit_o.limit[v] = limit_q[v];
+    for (int unsigned v = 0; v < NumLow; v++) credit_o.limit[v] = limit_q[v];
+    credit_high_o = '0;
+    credit_high_o.kind = LINK_CREDIT_HIGH;
+    credit_high_o.numbered = numbered_i;
+    credit_high_o.round = credit_o.round;
+    for (int unsigned v = NumLow; v < NumVc; v++) credit_high_o.limit[v-NumLow] = limit_q[v];
   end
 
   logic unused;

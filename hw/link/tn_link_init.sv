@@ -14,11 +14,16 @@
 // before the first packet passes. A link without a session for `dead_time_i`, or whose sender gives up,
 // is dead until a session is in force again; it draws a new nonce, so that both ends begin anew.
 //
+// With eight virtual channels the words sent are told by two words: INIT_HIGH, then INIT. INIT counts only if the control word in
+// front of it is an INIT_HIGH of the same nonce, and sound; else it is ignored, as if it had been lost. So the counts of all
+// channels are those of one place, and no session begins with a far end that has four channels.
+//
 // Why no word of an old session is believed: a cable keeps the order of words, and a far end that has repeated our nonce
 // sent everything that follows after it had heard of our reset. The proof of the counts is in docs/04-link.md.
 module tn_link_init
   import tn_pkg::*;
 #(
+    parameter int unsigned NumVc        = 4,     // virtual channels, 1 to 4 or 8
     parameter int unsigned DataBits     = 128,
     parameter bit          Replay       = 1'b1,  // 0: this end neither numbers nor takes what is numbered, and says so
     parameter int unsigned InitSlots    = 64,    // link words between INIT words, not up
@@ -30,6 +35,7 @@ module tn_link_init
     input logic slot_i,  // the cable could take a link word in this cycle
     input logic control_valid_i,
     input logic [127:0] control_data_i,
+    input logic bad_control_i,  // a damaged one has come
     input logic numbered_i,  // told to the far end: flits are numbered
     input logic waiting_i,  // it should hear so soon
     input logic busy_i,  // segments are still handed on: numbering does not end now
@@ -38,6 +44,7 @@ module tn_link_init
     output logic init_valid_o,
     input logic init_ready_i,
     output link_init_t init_o,  // without CRC and words sent
+    output link_init_high_t init_high_o,  // the same, goes in front of it if there are eight virtual channels
     output logic up_o,  // packets and credits are accepted
     output logic go_o,  // packets may be sent
     output logic cut_o,  // pulse: packets under way in either direction end here
@@ -54,6 +61,9 @@ module tn_link_init
     output logic seen_o,
     output logic [11:0] peer_nonce_o
 );
+  if (NumVc < 1 || (NumVc > 4 && NumVc != 8)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
+  end
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
@@ -88,10 +98,38 @@ module tn_link_init
   logic [17:0] absent_q;  // cycles without a session
 
   link_init_t heard;
-  logic hear, known, same, echoed, lost, came_up, die;
+  logic hear, known, same, echoed, lost, came_up, die, paired;
+  logic [LINK_COUNTS-1:0][15:0] sent_high;
   assign heard = control_data_i;
   assign hear = control_valid_i && drawn_q && heard.kind == LINK_INIT && heard.version == LINK_VERSION &&
-      heard.flit_words == 4'(DataBits / WORD_BITS);
+      heard.flit_words == 4'(DataBits / WORD_BITS) && paired;
+
+  if (NumVc > 4) begin : gen_high
+    link_init_high_t heard_high;
+    logic high_q;  // the last control word is an INIT_HIGH
+    logic [11:0] high_nonce_q;
+    assign heard_high = control_data_i;
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) high_q <= 1'b0;
+      else if (control_valid_i) high_q <= heard_high.kind == LINK_INIT_HIGH && heard_high.version == LINK_VERSION;
+      else if (bad_control_i) high_q <= 1'b0;
+    end
+    always_ff @(posedge clk_i) begin
+      if (control_valid_i) begin
+        high_nonce_q <= heard_high.nonce;
+        sent_high <= heard_high.sent;
+      end
+    end
+    assign paired = high_q && high_nonce_q == heard.nonce;
+    logic unused;
+    assign unused = ^heard_high;
+  end else begin : gen_no_high
+    assign paired = 1'b1;
+    assign sent_high = '0;
+    logic unused;
+    assign unused = bad_control_i;
+  end
+
   assign same = met_q && heard.nonce == peer_nonce_q;
   assign known = seen_q && heard.nonce == peer_nonce_q;
   assign die = !dead_q && (give_up_i || (!peer_up_q && absent_q[17:10] >= (dead_time_i == '0 ? 8'd64 : dead_time_i)));
@@ -178,6 +216,10 @@ module tn_link_init
     init_o.version = LINK_VERSION;
     init_o.nonce = nonce_q;
     init_o.echo = peer_nonce_q;
+    init_high_o = '0;
+    init_high_o.kind = LINK_INIT_HIGH;
+    init_high_o.version = LINK_VERSION;
+    init_high_o.nonce = nonce_q;
   end
 
   assign init_valid_o = due_q;
@@ -193,7 +235,7 @@ module tn_link_init
   // While the far end numbers its flits, all that it sent arrives in the end: its count is true only when the numbering begins.
   assign sync_valid_o = hear && (!same || !numbered_q || (!heard.numbered && !busy_i));
   assign sync_first_o = hear && !(known && up_q);
-  assign sync_sent_o = heard.sent;
+  assign sync_sent_o = {sent_high, heard.sent};
   assign event_session_o = came_up;
   assign seen_o = seen_q;
   assign peer_nonce_o = peer_nonce_q;

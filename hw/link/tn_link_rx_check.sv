@@ -19,7 +19,7 @@ module tn_link_rx_check
   import tn_pkg::*;
   import tn_link_pkg::*;
 #(
-    parameter int unsigned NumVc = 2,  // 1 to 4
+    parameter int unsigned NumVc = 2,  // 1 to 4 or 8
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter int unsigned TimeoutCycles = 1024,  // quiet cycles after which an open packet is given up
     parameter int unsigned FreeBits = 11,  // bits of a count of free flits
@@ -76,8 +76,8 @@ module tn_link_rx_check
     output logic [8:0] payload_words_o,  // payload words written, padding included
     output logic [3:0] state_o  // 1 outside a packet, 2 header, 3 payload, 5 dropping
 );
-  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  if (NumVc < 1 || (NumVc > 4 && NumVc != 8)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
   end
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);

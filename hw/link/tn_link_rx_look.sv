@@ -22,8 +22,8 @@ module tn_link_rx_look
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
-  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  if (NumVc < 1 || (NumVc > 4 && NumVc != 8)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
   end
   if (MtuWords < 3 || MtuWords > MAX_PACKET_WORDS || MtuWords % (DataBits / WORD_BITS) != 0) begin : gen_bad_mtu_words
     $error("MtuWords is %0d, must be whole flits, 3 to 258 words", MtuWords);
@@ -63,7 +63,7 @@ module tn_link_rx_look
     header_o.odd   <= ^off;
     header_o.place <= Places[off[6:0]];
     header_o.words <= packet_words(header);
-    start_legal_o  <= start.vc < 3'(NumVc) && start.words != '0 && start.words <= 9'(MtuWords);
+    start_legal_o  <= 4'(start.vc) < 4'(NumVc) && start.words != '0 && start.words <= 9'(MtuWords);
   end
 
   logic unused;

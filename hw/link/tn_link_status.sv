@@ -11,7 +11,7 @@ module tn_link_status
   import tn_registers_pkg::*;
   import tn_common_register_pkg::*;
 #(
-    parameter int unsigned NumVc = 2  // 1 to 4; words are counted for the first two
+    parameter int unsigned NumVc = 2  // 1 to 4 or 8; words are counted for the first two
 ) (
     input logic clk_link_i,
     input logic rst_link_ni,
@@ -38,8 +38,8 @@ module tn_link_status
     input register_request_t register_request_i,
     output register_answer_t register_answer_o
 );
-  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  if (NumVc < 1 || (NumVc > 4 && NumVc != 8)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
   end
 
   localparam int unsigned StepBits = tn_phy_pkg::PHY_COUNT_BITS;

@@ -8,11 +8,12 @@ module tn_link_tx
   import tn_link_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
-    parameter int unsigned NumVc = 4,  // virtual channels, 1 to 4
+    parameter int unsigned NumVc = 4,  // virtual channels, 1 to 4 or 8
     parameter bit Replay = 1'b1,  // 0: nothing is kept or numbered
     parameter int unsigned RingFlits = 1024,  // flits kept for replay
     parameter int unsigned RoundTripCycles = 512,  // longest time from a word to the answer of the far end
-    parameter int unsigned MtuFlits = 258  // flits of the largest packet
+    parameter int unsigned MtuFlits = 258,  // flits of the largest packet
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     // From the router
     input logic clk_i,
@@ -22,7 +23,7 @@ module tn_link_tx
     input logic tx_head_i,
     input logic tx_tail_i,
     input logic [DataBits-1:0] tx_data_i,
-    input logic [1:0] tx_vc_i,
+    input logic [VcBits-1:0] tx_vc_i,
     input logic cfg_override_i,
     input coord_t cfg_override_coord_i,
     input logic cfg_spoil_i,
@@ -76,8 +77,8 @@ module tn_link_tx
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
-  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  if (NumVc < 1 || (NumVc > 4 && NumVc != 8)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
   end
   if (RingFlits < 4 || (RingFlits & (RingFlits - 1)) != 0) begin : gen_bad_ring_flits
     $error("RingFlits is %0d, must be a power of two from 4", RingFlits);
@@ -96,12 +97,12 @@ module tn_link_tx
   // and the packet that CREDIT waits for at the far one; twice that beside the round trip, because the cable may pause.
   localparam int unsigned TimeoutCycles = RoundTripCycles + 2 * (256 + 2 * MtuFlits);
 
-  localparam int unsigned SideBits = 13;  // head, tail, virtual channel, words
+  localparam int unsigned SideBits = 11 + VcBits;  // head, tail, virtual channel, words
   localparam int unsigned SumBits = FlitWords * 32;
 
   logic [DataBits-1:0] tx_data, queue_data, flit_data, out_data;
   logic [8:0] tx_words, flit_words, out_words;
-  logic [1:0] flit_vc, out_vc;
+  logic [VcBits-1:0] flit_vc, out_vc;
   logic tx_spoil, queue_spoil, noise_ready;
   logic [WORD_BITS-1:0] noise, flit_noise;
   logic [SideBits-1:0] queue_side;
@@ -298,7 +299,8 @@ module tn_link_tx
   );
 
   tn_link_tx_framer #(
-      .DataBits(DataBits)
+      .DataBits(DataBits),
+      .NumVc(NumVc)
   ) u_tx_framer (
       .clk_i(clk_link_i),
       .rst_ni(rst_link_ni),
@@ -370,7 +372,7 @@ module tn_link_tx
 
   // Rules of the streams: into the replay, and out of it into the framer, where an offer stands inside an escape alone
   tn_common_stream_check #(
-      .Width(DataBits + 11)
+      .Width(DataBits + 9 + VcBits)
   ) u_check_flit (
       .clk_i(clk_link_i),
       .rst_ni(rst_link_ni),
@@ -382,7 +384,7 @@ module tn_link_tx
       .data_i({flit_vc, flit_words, flit_data})
   );
   tn_common_stream_check #(
-      .Width  (DataBits + 11),
+      .Width  (DataBits + 9 + VcBits),
       .Packets(1'b0)
   ) u_check_framer (
       .clk_i(clk_link_i),

@@ -25,8 +25,10 @@ module tn_link_tx_framer
   import tn_link_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // width of a flit and of a link word: 128 or 256
+    parameter int unsigned NumVc = 4,  // virtual channels, 1 to 4 or 8
     parameter int unsigned ChainPackets = 8,  // packets per MAGIC when they follow without a gap, 1 to 8
-    parameter int unsigned SegmentFlits = LINK_SEGMENT_WORDS * WORD_BITS / DataBits  // of a guarded segment, at most
+    parameter int unsigned SegmentFlits = LINK_SEGMENT_WORDS * WORD_BITS / DataBits,  // of a guarded segment, at most
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -38,7 +40,7 @@ module tn_link_tx_framer
     output logic in_ready_o,
     input logic in_head_i,
     input logic in_tail_i,
-    input logic [1:0] in_vc_i,
+    input logic [VcBits-1:0] in_vc_i,
     input logic [8:0] in_words_i,  // words from this flit to the end of the packet
     input logic [15:0] in_sent_i,  // words sent in this virtual channel before the packet
     input logic numbered_i,
@@ -66,6 +68,9 @@ module tn_link_tx_framer
     output logic event_cut_o,  // a packet is thrown away, from here on or as a whole
     output logic [11:0] state_o  // register LINK_*_STATUS_0 11:0, see docs/04-link.md
 );
+  if (NumVc < 1 || (NumVc > 4 && NumVc != 8)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
+  end
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
@@ -184,7 +189,7 @@ module tn_link_tx_framer
   always_comb begin
     start = '0;
     start.kind = LINK_START;
-    start.vc = {1'b0, in_vc_i};
+    start.vc = 3'(in_vc_i);
     start.seq = number_i;
     start.sent = in_sent_i;
     start.words = in_words_i;

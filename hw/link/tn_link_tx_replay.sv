@@ -20,14 +20,15 @@ module tn_link_tx_replay
 #(
     parameter int unsigned DataBits = 128,  // bits of a flit
     parameter int unsigned FlitWords = 1,  // words of a flit
-    parameter int unsigned NumVc = 4,  // virtual channels that packets come in, 1 to 4
+    parameter int unsigned NumVc = 4,  // virtual channels that packets come in, 1 to 4 or 8
     parameter int unsigned NumberBits = 16,  // bits of flit numbers; 2**NumberBits >= 4 * RingFlits
     parameter int unsigned RoundBits = 7,
     parameter bit Replay = 1'b1,  // 0: nothing is kept; what is left counts the words sent
     parameter int unsigned RingFlits = 1024,  // a power of two, at least the largest packet; for full throughput as in docs/04
     parameter int unsigned TimeoutCycles = 2048,  // longer than round trip + interval of credits + a packet
     parameter int unsigned ProbationFlits = 1024,  // >= queue + 3 largest packets, see docs/04-link.md
-    parameter int unsigned PauseSlots = 64  // before the first unguarded packet: the far end hands on what it holds
+    parameter int unsigned PauseSlots = 64,  // before the first unguarded packet: the far end hands on what it holds
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -52,7 +53,7 @@ module tn_link_tx_replay
     output logic in_ready_o,
     input logic in_head_i,
     input logic in_tail_i,
-    input logic [1:0] in_vc_i,
+    input logic [VcBits-1:0] in_vc_i,
     input logic [8:0] in_words_i,  // words from this flit to the end of the packet
     input logic [DataBits-1:0] in_data_i,
     // To the framer
@@ -60,7 +61,7 @@ module tn_link_tx_replay
     input logic out_ready_i,
     output logic out_head_o,
     output logic out_tail_o,
-    output logic [1:0] out_vc_o,
+    output logic [VcBits-1:0] out_vc_o,
     output logic [8:0] out_words_o,  // from this flit to the end of the packet
     output logic [DataBits-1:0] out_data_o,
     output logic [NumberBits-1:0] out_number_o,
@@ -84,8 +85,8 @@ module tn_link_tx_replay
   if (DataBits < 1) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 1 or more", DataBits);
   end
-  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  if (NumVc < 1 || (NumVc > 4 && NumVc != 8)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
   end
   if (FlitWords < 1 || FlitWords > 2) begin : gen_bad_flit_words
     $error("FlitWords is %0d, must be 1 to 2", FlitWords);
@@ -118,7 +119,7 @@ module tn_link_tx_replay
   typedef logic [NumberBits-1:0] number_t;
   typedef struct packed {
     logic head;
-    logic [1:0] vc;
+    logic [VcBits-1:0] vc;
     logic tail;
     logic [8:0] words;
     logic [15:0] sent;
@@ -272,7 +273,7 @@ module tn_link_tx_replay
     end else begin
       // Queue
       for (int unsigned v = 0; v < NumVc; v++) begin
-        if (in_vc_i == 2'(v) && (first_start || discard_i || drop))
+        if (in_vc_i == VcBits'(v) && (first_start || discard_i || drop))
           sent_q[v] <= sent + whole_flits(in_words_i, FlitWords);
       end
       if (first_start) before_q <= sent;

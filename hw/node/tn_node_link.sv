@@ -19,7 +19,8 @@ module tn_node_link
     parameter bit Plenty = 1'b0,  // as of tn_link
     parameter bit TestPort = 1'b0,  // built with a test port
     parameter bit CodedLanes = 1'b0,  // 64b/66b blocks in our RTL (clk_link_i: lane rate / 66), or phits (lane rate / 64)
-    localparam int unsigned PhitBits = Lanes * 64
+    localparam int unsigned PhitBits = Lanes * 64,
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -31,7 +32,7 @@ module tn_node_link
     input logic tx_head_i,
     input logic tx_tail_i,
     input logic [DataBits-1:0] tx_data_i,
-    input logic [1:0] tx_vc_i,
+    input logic [VcBits-1:0] tx_vc_i,
     output logic [NumVc-1:0] tx_room_o,
     output logic [NumVc-1:0] tx_plenty_o,
     input logic [NumVc-1:0] tx_reserve_i,
@@ -86,7 +87,7 @@ module tn_node_link
 
   logic tx_valid, tx_ready, tx_head, tx_tail;
   logic [DataBits-1:0] tx_data;
-  logic [1:0] tx_vc;
+  logic [  VcBits-1:0] tx_vc;
   logic [NumVc-1:0] tx_room, tx_reserve;
   logic [8:0] tx_reserve_words;
   logic [NumVc-1:0] rx_valid, rx_ready, rx_head, rx_tail;

@@ -18,10 +18,11 @@ WORD_BYTES = 16  # Bytes of a word.
 MAX_PAYLOAD_BYTES = 4096  # Largest payload of one packet; longer messages are cut.
 MAX_PAYLOAD_WORDS = 256  # The same in words.
 MAX_PACKET_WORDS = 258  # Header, largest payload, footer.
-NUM_VC_MAX = 4  # Virtual channels that the formats have room for.
+NUM_VC_MAX = 8  # Virtual channels that the formats have room for.
 CRC32_INIT = 0xffffffff  # State of the payload CRC before the first word.
 LINK_SUM_INIT = 0xffffffff  # State of a segment's sum before the first word.
 LINK_MAGIC = 0xb3d19c47e86a5f027d94c1b83ea64f5b  # Announces a control word of the link protocol; an equal data word is sent twice.
+LINK_COUNTS = 4  # Virtual channels of which one CREDIT or INIT tells.
 LINK_SEGMENT_WORDS = 32  # A guarded segment holds at most so many words.
 NI_SELECT = 0x7  # Bits 41:39 of an address within the network interface; 0: virtual memory.
 SILENT_UNIT = 0x3f  # Source unit of who speaks of another's transaction: its own loss is not reported.
@@ -138,6 +139,8 @@ class LinkKind(IntEnum):
     INIT = 0x66  # the two ends agree to begin a session
     CHECK = 0x99  # ends a guarded segment of a packet, with its CRC
     HEALTH = 0xc3  # health of one node of the cluster, passed on from neighbour to neighbour
+    CREDIT_HIGH = 0x5a  # room in the receiver's buffers of virtual channels 4 to 7
+    INIT_HIGH = 0x0f  # goes directly in front of INIT: words sent in virtual channels 4 to 7
 
 
 class PacketError(ValueError):
@@ -155,7 +158,7 @@ class _Bits:
         for f, width in zip(fields(self), self.WIDTHS):
             part = getattr(self, f.name)
             if isinstance(part, tuple | list):
-                each = width // NUM_VC_MAX
+                each = width // LINK_COUNTS
                 part = sum(_fit(f.name, p, each) << (each * i) for i, p in enumerate(part))
             elif isinstance(part, _Bits):
                 part = part.pack()
@@ -172,8 +175,8 @@ class _Bits:
             if isinstance(f.type, type) and issubclass(f.type, _Bits):
                 part = f.type.unpack(part)
             elif f.type is tuple:
-                each = width // NUM_VC_MAX
-                part = tuple((part >> (each * i)) & ((1 << each) - 1) for i in range(NUM_VC_MAX))
+                each = width // LINK_COUNTS
+                part = tuple((part >> (each * i)) & ((1 << each) - 1) for i in range(LINK_COUNTS))
             parts.append(part)
             low += width
         return cls(*parts)
@@ -297,7 +300,9 @@ class Header(_Bits):
 
     WIDTHS = (2, 3, 16, 22, 5, 14, 42, 6, 10, 8,)
 
-    vc: int = 0  # 1:0 virtual channel, rewritten at each hop
+    # 1:0 number of the virtual channel within its bank of four, rewritten at each hop; bit 1 of traffic_class tells the bank where
+    # there are two
+    vc: int = 0
     # 4:2 traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and for a REPORT
     # about one, and 0 for all others wherever both meet; where routing is adaptive it is 1 if packets may overtake one another
     traffic_class: int = 0
@@ -420,8 +425,25 @@ class LinkCredit(_Bits):
     health: int = 0
     numbered: int = 0  # 24:24 the sender of the credit expects numbered flits: it has heard of replay in INIT
     round: int = 0  # 31:25 round of retransmission: a new value asks for everything from ack on again
-    limit: tuple = (0,) * 4  # 95:32 per virtual channel: words that may have been sent, whole flits, modulo 2^16 [words]
+    limit: tuple = (0,) * 4  # 95:32 of virtual channels 0 to 3: words that may have been sent, whole flits, modulo 2^16 [words]
     ack: int = 0  # 111:96 number of the next flit expected: all before it have arrived whole
+    crc: int = 0  # 127:112 CRC-16 of bits 111:0
+
+
+@dataclass
+class LinkCreditHigh(_Bits):
+    """Control word of links with eight virtual channels, sent before each CREDIT. There CREDIT counts only if the CREDIT_HIGH heard
+    last in this session told the same numbered and round.
+    """
+
+    WIDTHS = (8, 16, 1, 7, 64, 16, 16,)
+
+    kind: int = LinkKind.CREDIT_HIGH  # 7:0 CREDIT_HIGH
+    reserved0: int = 0  # 23:8 zero
+    numbered: int = 0  # 24:24 as in CREDIT
+    round: int = 0  # 31:25 as in CREDIT: the limits are not older than it
+    limit: tuple = (0,) * 4  # 95:32 as in CREDIT, of virtual channels 4 to 7 [words]
+    reserved: int = 0  # 111:96 zero
     crc: int = 0  # 127:112 CRC-16 of bits 111:0
 
 
@@ -442,7 +464,24 @@ class LinkInit(_Bits):
     version: int = 0  # 23:16 LINK_VERSION of the sender
     nonce: int = 0  # 35:24 drawn by the sender at its reset
     echo: int = 0  # 47:36 nonce last heard from the other end
-    sent: tuple = (0,) * 4  # 111:48 per virtual channel: words sent so far, whole flits, modulo 2^16 [words]
+    sent: tuple = (0,) * 4  # 111:48 of virtual channels 0 to 3: words sent so far, whole flits, modulo 2^16 [words]
+    crc: int = 0  # 127:112 CRC-16 of bits 111:0
+
+
+@dataclass
+class LinkInitHigh(_Bits):
+    """Control word of links with eight virtual channels, sent directly in front of each INIT. There INIT counts only behind an
+    INIT_HIGH of the same nonce, with no other control word between them: the counts of both are those of one place.
+    """
+
+    WIDTHS = (8, 8, 8, 12, 12, 64, 16,)
+
+    kind: int = LinkKind.INIT_HIGH  # 7:0 INIT_HIGH
+    reserved0: int = 0  # 15:8 zero
+    version: int = 0  # 23:16 as in INIT
+    nonce: int = 0  # 35:24 as in INIT
+    reserved: int = 0  # 47:36 zero
+    sent: tuple = (0,) * 4  # 111:48 as in INIT, of virtual channels 4 to 7 [words]
     crc: int = 0  # 127:112 CRC-16 of bits 111:0
 
 

@@ -25,7 +25,7 @@ package tn_pkg;
   localparam int unsigned MAX_PACKET_WORDS = 258;
 
   // Virtual channels that the formats have room for.
-  localparam int unsigned NUM_VC_MAX = 4;
+  localparam int unsigned NUM_VC_MAX = 8;
 
   // State of the payload CRC before the first word.
   localparam logic [31:0] CRC32_INIT = 32'hffffffff;
@@ -35,6 +35,9 @@ package tn_pkg;
 
   // Announces a control word of the link protocol; an equal data word is sent twice.
   localparam logic [127:0] LINK_MAGIC = 128'hb3d19c47e86a5f027d94c1b83ea64f5b;
+
+  // Virtual channels of which one CREDIT or INIT tells.
+  localparam int unsigned LINK_COUNTS = 4;
 
   // A guarded segment holds at most so many words.
   localparam int unsigned LINK_SEGMENT_WORDS = 32;
@@ -144,12 +147,14 @@ package tn_pkg;
 
   // Kind of a link control word. Any two kinds differ in four bits.
   typedef enum logic [7:0] {
-    LINK_NONE   = 8'h00,  // never sent
-    LINK_START  = 8'ha5,  // a packet follows
-    LINK_CREDIT = 8'h3c,  // room in the receiver's buffers, and the node's health
-    LINK_INIT   = 8'h66,  // the two ends agree to begin a session
-    LINK_CHECK  = 8'h99,  // ends a guarded segment of a packet, with its CRC
-    LINK_HEALTH = 8'hc3  // health of one node of the cluster, passed on from neighbour to neighbour
+    LINK_NONE        = 8'h00,  // never sent
+    LINK_START       = 8'ha5,  // a packet follows
+    LINK_CREDIT      = 8'h3c,  // room in the receiver's buffers, and the node's health
+    LINK_INIT        = 8'h66,  // the two ends agree to begin a session
+    LINK_CHECK       = 8'h99,  // ends a guarded segment of a packet, with its CRC
+    LINK_HEALTH      = 8'hc3,  // health of one node of the cluster, passed on from neighbour to neighbour
+    LINK_CREDIT_HIGH = 8'h5a,  // room in the receiver's buffers of virtual channels 4 to 7
+    LINK_INIT_HIGH   = 8'h0f  // goes directly in front of INIT: words sent in virtual channels 4 to 7
   } link_kind_e;
 
   // Place of a node in the lattice. Registers that hold coordinates use the same layout. A routing that is no torus reads these
@@ -225,7 +230,9 @@ package tn_pkg;
     // REPORT about one, and 0 for all others wherever both meet; where routing is adaptive it is 1 if packets may overtake one
     // another
     logic [2:0] traffic_class;
-    logic [1:0] vc;  // 1:0 virtual channel, rewritten at each hop
+    // 1:0 number of the virtual channel within its bank of four, rewritten at each hop; bit 1 of traffic_class tells the bank where
+    // there are two
+    logic [1:0] vc;
   } header_t;
 
   // Last word of a packet that is not header-only.
@@ -303,7 +310,7 @@ package tn_pkg;
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
     logic [15:0] ack;  // 111:96 number of the next flit expected: all before it have arrived whole
-    logic [3:0][15:0] limit;  // 95:32 per virtual channel: words that may have been sent, whole flits, modulo 2^16 [words]
+    logic [3:0][15:0] limit;  // 95:32 of virtual channels 0 to 3: words that may have been sent, whole flits, modulo 2^16 [words]
     logic [6:0] round;  // 31:25 round of retransmission: a new value asks for everything from ack on again
     logic numbered;  // 24:24 the sender of the credit expects numbered flits: it has heard of replay in INIT
     // 23:8 health of the node that sends the credit: 5:0 links down of the first six, 7:6 state, 15:8 low bits of its version (see
@@ -312,11 +319,23 @@ package tn_pkg;
     logic [7:0] kind;  // 7:0 CREDIT
   } link_credit_t;
 
+  // Control word of links with eight virtual channels, sent before each CREDIT. There CREDIT counts only if the CREDIT_HIGH heard
+  // last in this session told the same numbered and round.
+  typedef struct packed {
+    logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
+    logic [15:0] reserved;  // 111:96 zero
+    logic [3:0][15:0] limit;  // 95:32 as in CREDIT, of virtual channels 4 to 7 [words]
+    logic [6:0] round;  // 31:25 as in CREDIT: the limits are not older than it
+    logic numbered;  // 24:24 as in CREDIT
+    logic [15:0] reserved0;  // 23:8 zero
+    logic [7:0] kind;  // 7:0 CREDIT_HIGH
+  } link_credit_high_t;
+
   // Control word with which the two ends of a link begin a session, and which tells how much was sent, so that losses are made
   // good.
   typedef struct packed {
     logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
-    logic [3:0][15:0] sent;  // 111:48 per virtual channel: words sent so far, whole flits, modulo 2^16 [words]
+    logic [3:0][15:0] sent;  // 111:48 of virtual channels 0 to 3: words sent so far, whole flits, modulo 2^16 [words]
     logic [11:0] echo;  // 47:36 nonce last heard from the other end
     logic [11:0] nonce;  // 35:24 drawn by the sender at its reset
     logic [7:0] version;  // 23:16 LINK_VERSION of the sender
@@ -327,6 +346,18 @@ package tn_pkg;
     logic seen;  // 8:8 the sender has heard the other end: echo counts
     logic [7:0] kind;  // 7:0 INIT
   } link_init_t;
+
+  // Control word of links with eight virtual channels, sent directly in front of each INIT. There INIT counts only behind an
+  // INIT_HIGH of the same nonce, with no other control word between them: the counts of both are those of one place.
+  typedef struct packed {
+    logic [15:0] crc;  // 127:112 CRC-16 of bits 111:0
+    logic [3:0][15:0] sent;  // 111:48 as in INIT, of virtual channels 4 to 7 [words]
+    logic [11:0] reserved;  // 47:36 zero
+    logic [11:0] nonce;  // 35:24 as in INIT
+    logic [7:0] version;  // 23:16 as in INIT
+    logic [7:0] reserved0;  // 15:8 zero
+    logic [7:0] kind;  // 7:0 INIT_HIGH
+  } link_init_high_t;
 
   // Control word that ends a guarded segment. The receiver passes the segment on only if everything fits.
   typedef struct packed {

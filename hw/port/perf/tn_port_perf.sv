@@ -11,8 +11,9 @@ module tn_port_perf
 #(
     parameter bit Built = 1'b1,  // there is a test port
     parameter int unsigned DataBits = 128,  // width of a flit: 128 or 256
-    parameter int unsigned MtuBytes = 4096, // longest payload of a packet
-    parameter int unsigned NumVc    = 1     // receive streams and room accounts: 1 at a local port, NumVc at a link
+    parameter int unsigned MtuBytes = 4096,  // longest payload of a packet
+    parameter int unsigned NumVc = 1,  // receive streams and room accounts: 1 at a local port, NumVc at a link
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -28,7 +29,7 @@ module tn_port_perf
     input logic tx_in_head_i,
     input logic tx_in_tail_i,
     input logic [DataBits-1:0] tx_in_data_i,
-    input logic [1:0] tx_in_vc_i,
+    input logic [VcBits-1:0] tx_in_vc_i,
     output logic [NumVc-1:0] tx_in_room_o,
     input logic [NumVc-1:0] tx_in_reserve_i,
     input logic [8:0] tx_in_reserve_words_i,
@@ -37,7 +38,7 @@ module tn_port_perf
     output logic tx_out_head_o,
     output logic tx_out_tail_o,
     output logic [DataBits-1:0] tx_out_data_o,
-    output logic [1:0] tx_out_vc_o,
+    output logic [VcBits-1:0] tx_out_vc_o,
     input logic [NumVc-1:0] tx_out_room_i,
     output logic [NumVc-1:0] tx_out_reserve_o,
     output logic [8:0] tx_out_reserve_words_o,
@@ -61,8 +62,8 @@ module tn_port_perf
   if (MtuBytes < DataBits / 8 || MtuBytes > 4096 || MtuBytes % (DataBits / 8) != 0) begin : gen_bad_mtu_bytes
     $error("MtuBytes is %0d, must be a multiple of DataBits / 8 up to 4096", MtuBytes);
   end
-  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  if (NumVc < 1 || (NumVc > 4 && NumVc != 8)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
   end
 
   if (Built) begin : gen_built

@@ -35,8 +35,8 @@ module tn_port_perf_rx #(
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
-  if (NumRx < 1 || NumRx > 4) begin : gen_bad_num_rx
-    $error("NumRx is %0d, must be 1 to 4", NumRx);
+  if (NumRx < 1 || (NumRx > 4 && NumRx != 8)) begin : gen_bad_num_rx
+    $error("NumRx is %0d, must be 1 to 4 or 8", NumRx);
   end
 
   localparam int unsigned RxBits = NumRx > 1 ? $clog2(NumRx) : 1;

@@ -7,7 +7,8 @@
 // router was granted have passed; the generator then reserves room as the router does.
 module tn_port_perf_tx #(
     parameter int unsigned DataBits = 128,  // width of a flit: 128 or 256
-    parameter int unsigned NumVc    = 1     // virtual channels with an account of room; a local port ties room_i to 1
+    parameter int unsigned NumVc = 1,  // virtual channels with an account of room; a local port ties room_i to 1
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input  logic                clk_i,
     input  logic                rst_ni,
@@ -17,7 +18,7 @@ module tn_port_perf_tx #(
     input  logic                in_head_i,
     input  logic                in_tail_i,
     input  logic [DataBits-1:0] in_data_i,
-    input  logic [         1:0] in_vc_i,
+    input  logic [  VcBits-1:0] in_vc_i,
     output logic [   NumVc-1:0] in_room_o,
     input  logic [   NumVc-1:0] in_reserve_i,
     input  logic [         8:0] in_reserve_words_i,
@@ -32,7 +33,7 @@ module tn_port_perf_tx #(
     output logic                out_head_o,
     output logic                out_tail_o,
     output logic [DataBits-1:0] out_data_o,
-    output logic [         1:0] out_vc_o,
+    output logic [  VcBits-1:0] out_vc_o,
     input  logic [   NumVc-1:0] out_room_i,
     output logic [   NumVc-1:0] out_reserve_o,
     output logic [         8:0] out_reserve_words_o
@@ -40,8 +41,8 @@ module tn_port_perf_tx #(
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
-  if (NumVc < 1 || NumVc > 4) begin : gen_bad_num_vc
-    $error("NumVc is %0d, must be 1 to 4", NumVc);
+  if (NumVc < 1 || (NumVc > 4 && NumVc != 8)) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
   end
 
   logic unused;
@@ -60,7 +61,7 @@ module tn_port_perf_tx #(
   assign out_head_o = generate_q ? gen_head_i : in_head_i;
   assign out_tail_o = generate_q ? gen_tail_i : in_tail_i;
   assign out_data_o = generate_q ? gen_data_i : in_data_i;
-  assign out_vc_o = generate_q ? 2'd0 : in_vc_i;
+  assign out_vc_o = generate_q ? '0 : in_vc_i;
   assign in_ready_o = !generate_q && out_ready_i;
   assign gen_ready_o = gen_go && out_ready_i;
   assign in_room_o = generate_q || enable_i ? '0 : out_room_i;

@@ -21,6 +21,7 @@ class Bench:
         for name in [
             "control_valid_i",
             "control_data_i",
+            "bad_control_i",
             "numbered_i",
             "waiting_i",
             "busy_i",

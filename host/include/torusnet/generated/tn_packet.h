@@ -34,12 +34,13 @@ typedef struct {
 #define TN_MAX_PAYLOAD_BYTES 4096u  // Largest payload of one packet; longer messages are cut.
 #define TN_MAX_PAYLOAD_WORDS 256u  // The same in words.
 #define TN_MAX_PACKET_WORDS 258u  // Header, largest payload, footer.
-#define TN_NUM_VC_MAX 4u  // Virtual channels that the formats have room for.
+#define TN_NUM_VC_MAX 8u  // Virtual channels that the formats have room for.
 #define TN_CRC32_INIT 0xffffffffu  // State of the payload CRC before the first word.
 #define TN_LINK_SUM_INIT 0xffffffffu  // State of a segment's sum before the first word.
 // Announces a control word of the link protocol; an equal data word is sent twice.
 #define TN_LINK_MAGIC_LOW UINT64_C(0x7d94c1b83ea64f5b)
 #define TN_LINK_MAGIC_HIGH UINT64_C(0xb3d19c47e86a5f02)
+#define TN_LINK_COUNTS 4u  // Virtual channels of which one CREDIT or INIT tells.
 #define TN_LINK_SEGMENT_WORDS 32u  // A guarded segment holds at most so many words.
 #define TN_NI_SELECT 0x7u  // Bits 41:39 of an address within the network interface; 0: virtual memory.
 #define TN_SILENT_UNIT 0x3fu  // Source unit of who speaks of another's transaction: its own loss is not reported.
@@ -147,6 +148,8 @@ typedef enum {
   TN_LINK_INIT = 0x66,  // the two ends agree to begin a session
   TN_LINK_CHECK = 0x99,  // ends a guarded segment of a packet, with its CRC
   TN_LINK_HEALTH = 0xc3,  // health of one node of the cluster, passed on from neighbour to neighbour
+  TN_LINK_CREDIT_HIGH = 0x5a,  // room in the receiver's buffers of virtual channels 4 to 7
+  TN_LINK_INIT_HIGH = 0x0f,  // goes directly in front of INIT: words sent in virtual channels 4 to 7
 } tn_link_kind_t;
 
 // Bits `low_bit + bits - 1 : low_bit` of a word; 1 to 64 bits.
@@ -384,6 +387,23 @@ static inline void tn_link_credit_set_ack(tn_word_t* word, uint64_t value) { tn_
 static inline uint64_t tn_link_credit_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
 static inline void tn_link_credit_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
 
+// CREDIT_HIGH: Control word of links with eight virtual channels, sent before each CREDIT. There CREDIT counts only if the
+// CREDIT_HIGH heard last in this session told the same numbered and round.
+static inline uint64_t tn_link_credit_high_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
+static inline void tn_link_credit_high_set_kind(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 8, value); }
+static inline uint64_t tn_link_credit_high_get_numbered(const tn_word_t* word) { return tn_word_get(word, 24, 1); }
+static inline void tn_link_credit_high_set_numbered(tn_word_t* word, uint64_t value) { tn_word_set(word, 24, 1, value); }
+static inline uint64_t tn_link_credit_high_get_round(const tn_word_t* word) { return tn_word_get(word, 25, 7); }
+static inline void tn_link_credit_high_set_round(tn_word_t* word, uint64_t value) { tn_word_set(word, 25, 7, value); }
+static inline uint64_t tn_link_credit_high_get_limit(const tn_word_t* word, unsigned index) {
+  return tn_word_get(word, 32 + 16 * index, 16);
+}
+static inline void tn_link_credit_high_set_limit(tn_word_t* word, unsigned index, uint64_t value) {
+  tn_word_set(word, 32 + 16 * index, 16, value);
+}
+static inline uint64_t tn_link_credit_high_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
+static inline void tn_link_credit_high_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
+
 // INIT: Control word with which the two ends of a link begin a session, and which tells how much was sent, so that losses are made
 // good.
 static inline uint64_t tn_link_init_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
@@ -412,6 +432,23 @@ static inline void tn_link_init_set_sent(tn_word_t* word, unsigned index, uint64
 }
 static inline uint64_t tn_link_init_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
 static inline void tn_link_init_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
+
+// INIT_HIGH: Control word of links with eight virtual channels, sent directly in front of each INIT. There INIT counts only behind
+// an INIT_HIGH of the same nonce, with no other control word between them: the counts of both are those of one place.
+static inline uint64_t tn_link_init_high_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
+static inline void tn_link_init_high_set_kind(tn_word_t* word, uint64_t value) { tn_word_set(word, 0, 8, value); }
+static inline uint64_t tn_link_init_high_get_version(const tn_word_t* word) { return tn_word_get(word, 16, 8); }
+static inline void tn_link_init_high_set_version(tn_word_t* word, uint64_t value) { tn_word_set(word, 16, 8, value); }
+static inline uint64_t tn_link_init_high_get_nonce(const tn_word_t* word) { return tn_word_get(word, 24, 12); }
+static inline void tn_link_init_high_set_nonce(tn_word_t* word, uint64_t value) { tn_word_set(word, 24, 12, value); }
+static inline uint64_t tn_link_init_high_get_sent(const tn_word_t* word, unsigned index) {
+  return tn_word_get(word, 48 + 16 * index, 16);
+}
+static inline void tn_link_init_high_set_sent(tn_word_t* word, unsigned index, uint64_t value) {
+  tn_word_set(word, 48 + 16 * index, 16, value);
+}
+static inline uint64_t tn_link_init_high_get_crc(const tn_word_t* word) { return tn_word_get(word, 112, 16); }
+static inline void tn_link_init_high_set_crc(tn_word_t* word, uint64_t value) { tn_word_set(word, 112, 16, value); }
 
 // CHECK: Control word that ends a guarded segment. The receiver passes the segment on only if everything fits.
 static inline uint64_t tn_link_check_get_kind(const tn_word_t* word) { return tn_word_get(word, 0, 8); }
