@@ -21,7 +21,6 @@ from typing import NamedTuple
 
 from torusnet.generated.packet import DropCause
 from torusnet.routing import (
-    ESCAPE,
     LINK_NAMES,
     NO_LIMIT,
     Coordinates,
@@ -31,9 +30,10 @@ from torusnet.routing import (
     Reach,
     Routing,
     Unroutable,
-    adaptive,
     by_class,
+    classes_that_choose,
     dimension_order,
+    of_escape,
 )
 from torusnet.words import counted
 
@@ -87,14 +87,15 @@ class Verdict:
 
     def lines(self) -> list[str]:
         """The verdict in words."""
+        whose = "banks of channels" if self.adaptive else "traffic classes"
+        apart = f"; {self.classes} {whose}, no channel in common" if self.classes > 1 else ""
         if self.ok and self.adaptive:
             return [
                 f"deadlock: none possible; {self.channels} escape channels, {self.dependencies} dependencies, with those through "
                 f"adaptive channels, no cycle (longest chain {self.longest}, longest way {counted(self.hops, 'link')}); "
-                f"{self.adaptive} adaptive channels, and from all {self.states} states a packet can escape"
+                f"{self.adaptive} adaptive channels, and from all {self.states} states a packet can escape{apart}"
             ]
         if self.ok:
-            apart = f"; {self.classes} traffic classes, no channel in common" if self.classes > 1 else ""
             return [
                 f"deadlock: none possible; {self.channels} channels, {self.dependencies} dependencies, no cycle "
                 f"(longest chain {self.longest}, longest way {counted(self.hops, 'link')}){apart}"
@@ -119,21 +120,37 @@ def check_network(network: Network, routing: Routing | None = None, wiring: Wiri
 
     routing: of all packets; None: the network's own, packets of every traffic class
     """
-    import networkx
-
     if routing is None and network.adaptive:
         from torusnet.deadlock_adaptive import check_adaptive
 
         return check_adaptive(network, wiring=wiring)
+    return check_ordered(network, (routing,) if routing else ordered_rules(network), wiring)
+
+
+def ordered_rules(network: Network) -> tuple[Routing, ...]:
+    """`by_class`; in a lattice with what every node knows of dead links, found once: it takes longer than the rest."""
+    classes = by_class(network)
+    if not isinstance(network, Lattice) or not network.dead:
+        return classes
+    known = {node: network.reach(node) for node in network.nodes()}
+
+    def told(routing: Callable) -> Routing:
+        return lambda lattice, here, to, came=None: routing(lattice, here, to, came, reach=known[here])
+
+    return tuple(map(told, classes))
+
+
+def check_ordered(network: Network, classes: Iterable[Routing], wiring: Wiring | None = None) -> Verdict:
+    """The same of packets in order. classes: the routing of each that has virtual channels of its own"""
+    import networkx
+
+    classes = tuple(classes)
     wiring = alive_of(network, wiring_of(network) if wiring is None else wiring)
     nodes = list(network.nodes())
     graph = networkx.DiGraph()
     unreachable: dict[str, None] = {}
     lost: dict[tuple[Coordinates, Coordinates], None] = {}
     hops = 0
-    classes = (routing,) if routing else by_class(network)
-    if isinstance(network, Lattice) and network.dead and routing in (None, network.routing):
-        classes = _told(network, classes)
     used: dict[Channel, set[int]] = defaultdict(set)  # by packets of which classes
     for to, (number, route) in product(network.destinations(), enumerate(classes)):
         after: dict[Stand, Stand] = {}
@@ -182,16 +199,6 @@ def check_network(network: Network, routing: Routing | None = None, wiring: Wiri
     return Verdict(*counts, tuple(lost), cycle, unreached, len(classes), shared)
 
 
-def _told(lattice: Lattice, classes: Iterable[Callable]) -> tuple[Routing, ...]:
-    """These with what every node knows of dead links, found once: it takes longer than the rest."""
-    known = {node: lattice.reach(node) for node in lattice.nodes()}
-
-    def told(routing: Callable) -> Routing:
-        return lambda lattice, here, to, came=None: routing(lattice, here, to, came, reach=known[here])
-
-    return tuple(map(told, classes))
-
-
 # What a node may believe of dead links makes it send plus, send minus, or drop. These three make all that any belief can make.
 BELIEFS: tuple[Reach, ...] = (NO_LIMIT, (63, 0) * 3, (0, 63) * 3)
 
@@ -229,7 +236,7 @@ def check_beliefs(
                     if (node, place.link) not in wiring or (turned and place.link != came.link):
                         continue
                     wanted = Channel(node, *place)
-                    waits = held and (not lattice.adaptive or {held.vc, wanted.vc} <= set(ESCAPE))
+                    waits = held and (not lattice.adaptive or (of_escape(held.vc) and of_escape(wanted.vc)))
                     if waits and not graph.has_edge(held, wanted):
                         graph.add_edge(held, wanted, to=to)
                     there = Stand(wiring[node, place.link], wanted)
@@ -249,12 +256,16 @@ def _sets(lattice: Lattice) -> Iterable[Callable[..., tuple[Place, ...]]]:
 
         return places
 
-    def several(lattice, here, to, came, reach):
+    def several(traffic_class: int):
         """Of packets in any order, at a node that knows of a dead link or of none."""
-        choices = [adaptive(lattice, here, to, came, reach=reach, detour=detour) for detour in (False, True)]
-        return tuple(place for choice in choices if choice for place in choice.places)
 
-    return [one(routing) for routing in by_class(lattice)] + [several] * lattice.adaptive
+        def places(lattice, here, to, came, reach):
+            told = [lattice.choosing(lattice, here, to, came, traffic_class, reach, detour) for detour in (False, True)]
+            return tuple(place for choice in told if choice for place in choice.places)
+
+        return places
+
+    return [*map(one, by_class(lattice)), *map(several, classes_that_choose(lattice))]
 
 
 def alive_of(network: Network, wiring: Wiring) -> Wiring:

@@ -13,13 +13,36 @@ all that may be chosen next [DALLY87]. There a node may drop, by a dead link, wh
 Sets of channels are numbers with a bit for each, since most channels depend on many.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from torusnet.deadlock import Channel, Dependency, Stand, Verdict, Wiring, alive_of, check_network, wiring_of
+from torusnet.deadlock import (
+    Channel,
+    Dependency,
+    Stand,
+    Verdict,
+    Wiring,
+    alive_of,
+    check_ordered,
+    ordered_rules,
+    wiring_of,
+)
 from torusnet.generated.packet import LINK_NAMES, DropCause
-from torusnet.routing import ESCAPE, Choosing, Coordinates, Lattice, Network, Place, Unroutable
+from torusnet.routing import (
+    Choosing,
+    Coordinates,
+    Lattice,
+    Network,
+    Place,
+    Routing,
+    Unroutable,
+    bank_of,
+    by_class,
+    classes_that_choose,
+    of_escape,
+)
 
 
 class _Fault(Exception):
@@ -32,15 +55,15 @@ def check_adaptive(network: Network, choose: Choosing | None = None, wiring: Wir
     choose: in place of the network's own rule
     """
     wiring = alive_of(network, wiring_of(network) if wiring is None else wiring)
-    ordered = check_network(network, network.routing, wiring)
+    ordered = check_ordered(network, ordered_rules(network), wiring)
     if not ordered.ok or (network.dead and isinstance(network, Lattice)):
         return ordered
     graph = _Escapes(network, choose or network.choosing, wiring)
     faults: dict[str, None] = {}
     hops = 0
-    for to in network.destinations():
+    for to, traffic_class in product(network.destinations(), classes_that_choose(network)):
         try:
-            hops = max(hops, graph.add_destination(to, faults))
+            hops = max(hops, graph.add_destination(to, traffic_class, faults))
         except _Fault as fault:
             faults[str(fault)] = None
     graph.add_ordered()
@@ -57,6 +80,7 @@ def check_adaptive(network: Network, choose: Choosing | None = None, wiring: Wir
         unreachable=tuple(faults),
         adaptive=len(graph.adaptive),
         states=graph.states,
+        shared=tuple(channel for channel, by in graph.used.items() if len(by) > 1),
     )
 
 
@@ -69,13 +93,14 @@ class _Escapes:
         self.names: list[Channel] = []
         self.after: list[int] = []  # by channel: the set of those that it depends on
         self.adaptive: set[Channel] = set()
+        self.used: dict[Channel, set[int]] = defaultdict(set)  # by packets of the classes of which banks
         self.states = 0
 
-    def add_destination(self, to: Coordinates, faults: dict[str, None]) -> int:
-        """Follows all packets for a node in any order; links on the longest way."""
+    def add_destination(self, to: Coordinates, traffic_class: int, faults: dict[str, None]) -> int:
+        """Follows all packets of a class for a node in any order; links on the longest way."""
         wanted: dict[Stand, int] = {}  # set of escape channels asked for here, or where adaptive hops lead from here
         longest: dict[Stand, int] = {}
-        for stand, escape, others in self._postorder(to, faults):
+        for stand, escape, others in self._postorder(to, traffic_class, faults):
             if escape is None:  # it is there, or has no way and never leaves
                 wanted[stand] = longest[stand] = 0
                 continue
@@ -97,18 +122,20 @@ class _Escapes:
 
     def add_ordered(self) -> None:
         """Packets in order, of every source and destination."""
-        for source, to in product(self.network.nodes(), self.network.destinations()):
+        ends = product(self.network.nodes(), self.network.destinations())
+        for (source, to), (bank, route) in product(ends, enumerate(by_class(self.network))):
             held, node, came = None, source, None
-            while (place := self._ordered(node, to, came)) is not None:
+            while (place := self._ordered(route, node, to, came)) is not None:
                 channel = Channel(node, *place)
+                self.used[channel].add(bank)
                 if held is not None:
                     self.after[self._number(held)] |= 1 << self._number(channel)
                 held, node = channel, self.wiring[node, place.link]
                 came = Place(self.network.far_link(held.node, held.link), held.vc)
 
-    def _ordered(self, node: Coordinates, to: Coordinates, came: Place | None) -> Place | None:
+    def _ordered(self, route: Routing, node: Coordinates, to: Coordinates, came: Place | None) -> Place | None:
         try:
-            return self.network.routing(self.network, node, to, came)
+            return route(self.network, node, to, came)
         except Unroutable:  # for want of a cable, as `check_network` has found
             return None
 
@@ -119,12 +146,12 @@ class _Escapes:
             self.after.append(0)
         return self.index[channel]
 
-    def _next(self, stand: Stand, to: Coordinates, faults: dict[str, None]):
+    def _next(self, stand: Stand, to: Coordinates, traffic_class: int, faults: dict[str, None]):
         """(escape, others), each a channel and where it leads; (None, ()) at the destination, and where there never was a way."""
         node, held = stand
         came = held and Place(self.network.far_link(held.node, held.link), held.vc)
         try:
-            choice = self.choose(self.network, node, to, came, 1)
+            choice = self.choose(self.network, node, to, came, traffic_class)
         except Unroutable as error:
             # Of a dead link in a tree or dragonfly only its two ends know
             told = held and self.network.escapes
@@ -142,13 +169,14 @@ class _Escapes:
             if (node, place.link) not in self.wiring:
                 raise _Fault(f"node {node} sends by {LINK_NAMES[place.link]}, where no cable is")
             if came and place.link == came.link:
-                to_escape = came.vc not in ESCAPE and place.vc in ESCAPE
+                to_escape = of_escape(place.vc) and not of_escape(came.vc)
                 if not (self.network.turns and to_escape):
                     faults[f"node {node} would turn packets for {to} back to {held.node}"] = None
+            self.used[channel].add(bank_of(self.network.vcs, traffic_class))
             there.append((channel, Stand(self.wiring[node, place.link], channel)))
         return there[0], tuple(there[1:])
 
-    def _postorder(self, to: Coordinates, faults: dict[str, None]) -> Iterator[tuple]:
+    def _postorder(self, to: Coordinates, traffic_class: int, faults: dict[str, None]) -> Iterator[tuple]:
         """All states of packets for a node, those behind a state before it."""
         done: set[Stand] = set()
         for source in self.network.nodes():
@@ -166,7 +194,7 @@ class _Escapes:
                 if stand in under_way:
                     raise _Fault(f"packets for {to} may go round for ever, by node {stand.node}")
                 under_way.add(stand)
-                step = self._next(stand, to, faults)
+                step = self._next(stand, to, traffic_class, faults)
                 stack.append((stand, step))
                 stack += [(there, None) for _, there in (step[:1] if step[0] else ()) + step[1] if there not in done]
 
@@ -215,11 +243,11 @@ class _Escapes:
     def _example(self, held: int, wanted: int) -> Coordinates:
         """A destination whose packets go from one channel to the other."""
         alone = _Escapes(self.network, self.choose, self.wiring)
-        for to in self.network.destinations():
+        for to, traffic_class in product(self.network.destinations(), classes_that_choose(self.network)):
             for channel in self.names:
                 alone._number(channel)
             alone.after = [0] * len(self.names)
-            alone.add_destination(to, {})
+            alone.add_destination(to, traffic_class, {})
             if alone.after[held] >> wanted & 1:
                 return to
         return self.names[wanted].node  # of packets in order, whose own graph has no cycle

@@ -31,7 +31,18 @@ from functools import cached_property
 from typing import NamedTuple
 
 from torusnet.generated.packet import DropCause
-from torusnet.routing import ADAPTIVE, ESCAPE, MAX_LINKS, Choice, Choosing, Coordinates, Place, Routing, Unroutable
+from torusnet.routing import (
+    ADAPTIVE,
+    ESCAPE,
+    MAX_LINKS,
+    Choice,
+    Choosing,
+    Coordinates,
+    Place,
+    Routing,
+    Unroutable,
+    in_banks,
+)
 
 MAX_NODES = 64  # entries of a table
 NO_WAY = 31  # in place of a link
@@ -99,6 +110,7 @@ def _bits(links: int, most: int = MAX_LINKS) -> list[int]:
     return [link for link in range(most) if links >> link & 1]
 
 
+@in_banks
 def table_route(
     graph: "Graph", here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 0
 ) -> Place | None:
@@ -110,6 +122,7 @@ def table_route(
     return by_row(row, here[0], graph.num_nodes, MAX_LINKS, graph.vcs, to, came, traffic_class)
 
 
+@in_banks
 def table_choices(
     graph: "Graph", here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 1
 ) -> Choice | None:

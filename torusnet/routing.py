@@ -18,6 +18,7 @@ FIELD_RANGE = tuple(1 << bits for bits in Coord.WIDTHS)  # coordinates that the 
 LATTICE_LINKS = 6  # of a node: x+, x-, y+, y-, z+, z-
 MAX_LINKS = len(LINK_NAMES)  # of a node of no lattice, at most
 NO_LIMIT: Reach = (63,) * LATTICE_LINKS
+BANK = 4  # virtual channels, and a network of its own: of eight there are two
 DETOUR_NODES = 5  # of a ring that has detours, at least: of four they would be three times as long
 
 
@@ -29,6 +30,10 @@ class Place(NamedTuple):
 
     def __str__(self) -> str:
         return f"{LINK_NAMES[self.link]} vc{self.vc}"
+
+    def of_bank(self, bank: int) -> "Place":
+        """The channel of the same number in this bank."""
+        return Place(self.link, BANK * bank + self.vc % BANK)
 
 
 class Unroutable(Exception):
@@ -49,9 +54,8 @@ class Lattice:
     links: int = LATTICE_LINKS  # of a node
     vcs: int = 2
     dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
-    adaptive: bool = (
-        False  # packets in any order take every minimal way; dimension order is their escape, in channels 0 and 1
-    )
+    # Packets in any order take every minimal way; dimension order is their escape, in channels 0 and 1 of a bank.
+    adaptive: bool = False
     detours: bool = True  # where it is adaptive: and may begin with the longer way round a ring
 
     escapes = True
@@ -169,6 +173,32 @@ def dead_links(network: Network, node: Coordinates) -> frozenset[int]:
 Routing = Callable[[Network, Coordinates, Coordinates, Place | None], Place | None]  # network, here, to, came
 
 
+def bank_of(vcs: int, traffic_class: int) -> int:
+    """Of the channels of a link the bank whose channels a packet takes, and never leaves."""
+    return traffic_class >> 1 & 1 if vcs > BANK else 0
+
+
+def in_banks(route: Callable) -> Callable:
+    """From a rule for the channels of one bank, one for all: a packet goes as in a network that has its bank alone. It came in a
+    channel of its bank, and who asks of another one is told the same: a router takes the bank of what comes by a link from
+    the channel, and of what comes from a port from the traffic class.
+
+    route: (network, here, to, came, traffic_class, ...) -> a Place, a Choice or None; where the network has more channels than
+    a bank, the answer is in those of a bank
+    """
+
+    @functools.wraps(route)
+    def banked(network, here, to, came=None, *more, **named):
+        if network.vcs <= BANK:
+            return route(network, here, to, came, *more, **named)
+        traffic_class = more[0] if more else named.get("traffic_class", 0)
+        answer = route(network, here, to, came and came.of_bank(0), *more, **named)
+        return answer and answer.of_bank(bank_of(network.vcs, traffic_class))
+
+    return banked
+
+
+@in_banks
 def dimension_order(
     lattice: Lattice,
     here: Coordinates,
@@ -209,7 +239,12 @@ def dimension_order(
     return Place(link, vc + (2 * (traffic_class % 2) if lattice.vcs > 2 and not lattice.adaptive else 0))
 
 
-ESCAPE, ADAPTIVE = (0, 1), (2, 3)  # virtual channels of a link in a lattice that is routed adaptively
+ESCAPE, ADAPTIVE = (0, 1), (2, 3)  # virtual channels of a bank in a lattice that is routed adaptively
+
+
+def of_escape(vc: int) -> bool:
+    """Of a channel of any bank."""
+    return vc % BANK in ESCAPE
 
 
 class Choice(NamedTuple):
@@ -223,7 +258,13 @@ class Choice(NamedTuple):
     def places(self) -> tuple[Place, ...]:
         return (self.escape, *self.adaptive, *self.detours)
 
+    def of_bank(self, bank: int) -> "Choice":
+        """The channels of the same numbers in this bank."""
+        others = (tuple(place.of_bank(bank) for place in places) for places in self[1:])
+        return Choice(self.escape.of_bank(bank), *others)
 
+
+@in_banks
 def adaptive(
     lattice: Lattice,
     here: Coordinates,
@@ -240,7 +281,8 @@ def adaptive(
     """
     limits = lattice.reach(here) if reach is None else reach
     onward = came and came.vc in ADAPTIVE and came.link % 2 == 0 and came.link + 1 < lattice.links
-    escape = dimension_order(lattice, here, to, came, traffic_class, _without(limits, came.link) if onward else limits)
+    limits_on = _without(limits, came.link) if onward else limits
+    escape = dimension_order(lattice, here, to, came, traffic_class % 2, limits_on)
     if escape is None or traffic_class % 2 == 0 or (bool(lattice.dead) if detour is None else detour):
         return escape and Choice(escape)
     ways, detours = _minimal(lattice, here, to, limits, came), [] if came else _detours(lattice, here, to, limits)
@@ -290,11 +332,14 @@ Choosing = Callable[[Network, Coordinates, Coordinates, Place | None, int], Choi
 
 def by_class(network: Network) -> tuple[Routing, ...]:
     """The routing of each traffic class that has virtual channels of its own: two channels a class. Of a network that is
-    routed adaptively, one: what is in order follows it, and for what is not it is the escape, if there is any."""
-    if network.adaptive:
-        return (network.routing,)
-    classes = range(max(1, network.vcs // 2))
+    routed adaptively, one for each bank: what is in order follows it, and for what is not it is the escape, if there is any."""
+    classes = range(0, max(1, network.vcs // 2), 1 + network.adaptive)
     return tuple(functools.partial(network.routing, traffic_class=traffic_class) for traffic_class in classes)
+
+
+def classes_that_choose(network: Network) -> range:
+    """Traffic classes whose packets are in any order, where routing is adaptive: one for each bank."""
+    return range(1, max(2, network.vcs // 2), 2) if network.adaptive else range(0)
 
 
 @functools.cache

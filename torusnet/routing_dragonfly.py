@@ -22,6 +22,7 @@ from torusnet.routing import (
     Routing,
     Unroutable,
     dead_links,
+    in_banks,
 )
 
 HOPS, DETOUR_HOPS = 3, 5  # links that a packet may cross, and where it may go by way of a third group
@@ -166,7 +167,7 @@ def _ladder(at: At, mine: bool, came: Place | None, traffic_class: int, vcs: int
     by_local = came is not None and at.is_local(came.link)
     by_global = came is not None and not by_local
     if not adaptive:
-        pair = 2 * (traffic_class % 2) if vcs == 4 else 0
+        pair = 2 * (traffic_class % 2) if vcs > 2 else 0
         out = not by_global and not (by_local and came.vc % 2)
         inside = (pair, pair + 1) if mine and came is None else (pair + mine,)
         return Ladder(not by_local and (mine or not by_global), out, False, inside, (pair, pair + 1))
@@ -287,6 +288,7 @@ class DragonflyNetwork:
         return dragonfly_choices
 
 
+@in_banks
 def dragonfly_choices(
     network: DragonflyNetwork, here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 1
 ) -> Choice | None:

@@ -13,7 +13,7 @@ from math import prod
 from typing import NamedTuple
 
 from torusnet.generated.packet import DropCause
-from torusnet.routing import MAX_LINKS, Choice, Choosing, Coordinates, Place, Routing, Unroutable, dead_links
+from torusnet.routing import MAX_LINKS, Choice, Choosing, Coordinates, Place, Routing, Unroutable, dead_links, in_banks
 
 LEVELS = 3  # of switches
 DIGITS = 16  # that choose among links up
@@ -215,11 +215,12 @@ def _spread(level: int, to: Coordinates) -> int:
 
 
 def _channel(to: Coordinates, traffic_class: int, vcs: int) -> int:
-    """One of two channels by the destination; of four, of those of the class."""
+    """One of two channels by the destination; of a bank, of those of the class."""
     of_two = (to[0] // 2 + to[1] + to[2]) % 2
-    return 0 if vcs == 1 else of_two + (2 * (traffic_class % 2) if vcs == 4 else 0)
+    return 0 if vcs == 1 else of_two + (2 * (traffic_class % 2) if vcs > 2 else 0)
 
 
+@in_banks
 def tree_choices(
     network: TreeNetwork, here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 1
 ) -> Choice | None:
