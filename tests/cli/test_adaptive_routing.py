@@ -113,9 +113,26 @@ REFUSED = {
         "a custom topology has no dimensions",
         "leave it out",
     ),
+    "two channels, and a class of another bank": (
+        GOOD.replace("channels: 4", "channels: 2").replace("order: any", "order: any, class: 3"),
+        3,
+        "2 virtual channels: it needs 4",
+        "channels: 4",
+    ),
+    "rdma, eight channels": (
+        GOOD.replace("[stream,", "[rdma,").replace("channels: 4", "channels: 8"),
+        3,
+        "port of kind rdma needs a traffic class",
+        "leave `routing` out",
+    ),
     "rdma": (GOOD.replace("[stream,", "[rdma,"), 3, "port of kind rdma needs a traffic class", "leave `routing` out"),
     "class": (GOOD.replace("order: any", "class: 3"), 3, "traffic class 3", "`{kind: stream, order: any}`"),
-    "both": (GOOD.replace("order: any", "class: 2, order: any"), 3, "exclude one another", "leave `class` out"),
+    "both": (
+        GOOD.replace("order: any", "class: 2, order: any"),
+        3,
+        "`order: any` is of odd classes, and class is 2",
+        "write 1 or 3",
+    ),
     "order": (GOOD.replace("order: any", "order: some"), 3, "`some`, not kept or any", "any"),
     "not adaptive": (
         GOOD.replace("routing: adaptive\n", ""),
@@ -125,6 +142,20 @@ REFUSED = {
     ),
     "long": (with_tasks(1, 4097), 10, "takes messages of 4097 bytes from `sender`", "fit into a packet"),
 }
+
+
+@pytest.mark.parametrize(
+    "shape", ["lattice: [3, 3]", CUSTOM.rstrip(), "topology: {kind: dragonfly, group: 3, global_links: 1}"]
+)
+def test_eight_channels_are_two_banks(folder, shape):
+    """A port chooses by its class in which of them its packets find their way."""
+    routing = "dragonfly_adaptive" if "dragonfly" in shape else "adaptive"
+    ports = "[stream, {kind: stream, class: 2}, {kind: stream, order: any}, {kind: stream, class: 3, order: any}]"
+    cluster = parse(f"{shape}\nrouting: {routing}\nnode: {{virtual_channels: 8, ports: {ports}}}\n", folder)
+    assert [port.traffic_class for port in cluster.shape().ports] == [0, 2, 1, 3]
+    assert "-GNumVc=8" in NodeParameters.of(cluster).verilator_arguments()
+    assert "2 banks of channels, no channel in common" in check(cluster) or cluster.dragonfly
+    assert "no channel in common" in check(cluster)
 
 
 @pytest.mark.parametrize("name", REFUSED)

@@ -2,6 +2,7 @@
 
 from torusnet.cluster.model import Cluster, NodeShape
 from torusnet.errors import UserError
+from torusnet.words import counted
 
 MODES = {
     "round_robin": {},
@@ -14,7 +15,7 @@ MODES = {
 FIRST = {"even_first": 0, "odd_first": 1}  # which traffic classes go first: their lowest bit
 NUMBERED = 20  # inputs of a router whose number the registers hold; those of others is 15
 REGISTER = 8  # inputs in one of them
-CHANNELS = 4  # of links where two kinds of traffic classes have channels of their own
+CHANNELS = 4  # of links, at least, where two kinds of traffic classes have channels of their own: in each bank two
 
 
 def registers(cluster: Cluster, shape: NodeShape) -> dict[str, dict[str, int]]:
@@ -24,7 +25,7 @@ def registers(cluster: Cluster, shape: NodeShape) -> dict[str, dict[str, int]]:
     if mode not in FIRST:
         return found
     kinds = [port.traffic_class % 2 for port in shape.ports] or [0]  # the place of a switch, at which nothing is
-    kinds += [channel // 2 for _ in range(shape.links) for channel in range(CHANNELS)]
+    kinds += [channel // 2 % 2 for _ in range(shape.links) for channel in range(shape.virtual_channels)]
     for source, kind in enumerate(kinds):
         found.setdefault(f"ARB_ORDER_{source // REGISTER}", {})[f"input_{source}"] = int(kind != FIRST[mode])
     return found
@@ -48,16 +49,20 @@ def check_arbitration(cluster: Cluster) -> None:
         )
         cure = "write `routing: dragonfly_minimal`" if cluster.dragonfly else "leave `routing` out"
         raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure=cure)
-    if node.virtual_channels != CHANNELS:
+    if node.virtual_channels < CHANNELS:
         why = f"with {node.virtual_channels} virtual channels all traffic classes share the channels of a link"
-        cure = "add `node: {virtual_channels: 4}`"
+        cure = f"add `node: {{virtual_channels: {CHANNELS}}}`"
         raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure=cure)
     if node.crossbar == "shared":
         why = "with a shared crossbar the channels of a link, of both kinds of traffic classes, have one place in turn"
         raise UserError(f"arbitration is {node.arbitration}: {why}", where=where, cure="leave `crossbar` out")
     for shape in cluster.different_shapes:
-        inputs = shape.local_places + CHANNELS * shape.links
+        each = shape.virtual_channels
+        inputs = shape.local_places + each * shape.links
         if inputs > NUMBERED:
             why = f"{shape.name} has {len(shape.ports)} ports and {shape.links} links, {inputs} inputs of its router"
-            cure = f"it can be said of {NUMBERED}: 4 ports and 4 links, or 8 ports and 3"
+            most = (f"{ports} ports and {counted((NUMBERED - ports) // each, 'link')}" for ports in (4, 8))
+            cure = f"it can be said of {NUMBERED}: {', or '.join(most)}" + f", of {each} virtual channels" * (
+                each > CHANNELS
+            )
             raise UserError(f"arbitration is {node.arbitration}, but {why}", where=where, cure=cure)

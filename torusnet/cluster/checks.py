@@ -14,6 +14,7 @@ from torusnet.cluster.ethernet import EthernetPort, Socket, ethernet_ports
 from torusnet.cluster.model import (
     HEADER_FOOTER_BYTES,
     ROUTER_INPUTS,
+    VIRTUAL_CHANNELS,
     CableChange,
     Cluster,
     End,
@@ -99,12 +100,16 @@ def _router_inputs(shape: NodeShape) -> int:
 
 def _fewer_router_inputs(cluster: Cluster, over: list[NodeShape]) -> Iterator[str]:
     """What makes all routers of these nodes small enough, each by itself. The last one always does."""
-    smaller = {"leave `port_queues` out": {"port_queues": 1}}
-    if not _needs_four_channels(cluster):
-        smaller["use `virtual_channels: 2`"] = {"virtual_channels": 2}
-    for cure, changes in smaller.items():
-        if all(_router_inputs(replace(shape, **changes)) <= ROUTER_INPUTS for shape in over):
-            yield cure
+
+    def does(**changes: int) -> bool:
+        return all(_router_inputs(replace(shape, **changes)) <= ROUTER_INPUTS for shape in over)
+
+    if does(port_queues=1):
+        yield "leave `port_queues` out"
+    fewer = range(cluster.node.virtual_channels // 2, 3 if _needs_four_channels(cluster) else 1, -1)
+    numbers = (number for number in fewer if number in VIRTUAL_CHANNELS and does(virtual_channels=number))
+    if number := next(numbers, None):
+        yield f"use `virtual_channels: {number}`"
     from_ports = max(shape.local_places for shape in over) * cluster.node.port_queues
     links = (ROUTER_INPUTS - from_ports) // cluster.node.virtual_channels
     if cluster.dragonfly is None:

@@ -27,6 +27,7 @@ REPLAY = True  # of a link that says nothing about it
 CROSSBARS = ("full", "shared")
 TURNS = ("packets", "bytes")
 PORT_QUEUES = (1, 2)
+VIRTUAL_CHANNELS = (2, 4, 8)
 ROUTER_INPUTS = 64  # at most: queues of ports, and channels of links
 ABSENT = {
     "replay": "Replay",
@@ -160,7 +161,7 @@ class NodeShape:
     ports: int | tuple[Port, ...] | None = None  # the local ports, or so many stream ports; none: a switch
     links: int | None = None
     channels: int | None = None
-    virtual_channels: int = 2  # of a link: two for each of 1 or 2 traffic classes
+    virtual_channels: int = 2  # of a link, of VIRTUAL_CHANNELS: two for each of 1, 2 or 4 kinds of traffic classes
     port_queues: int = 1  # of a port in front of the router, by destination, of PORT_QUEUES
     link_buffer_bytes: int = 16384  # per virtual channel and link, at the receiver
     replay_buffer_bytes: int = 16384  # of a link: what it sent and the far end has not acknowledged

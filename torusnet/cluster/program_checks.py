@@ -48,7 +48,7 @@ def _check_ports(cluster: Cluster) -> None:
         if not count:
             continue
         _check_mtu(cluster)
-        if cluster.node.virtual_channels == 4:
+        if cluster.node.virtual_channels >= 4:
             continue
         if cluster.tasks:
             raise UserError(

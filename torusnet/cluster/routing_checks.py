@@ -3,8 +3,9 @@
 from torusnet.cluster.model import Cluster, NodeShape, Task
 from torusnet.cluster.port_kinds import RDMA
 from torusnet.errors import UserError
+from torusnet.routing import BANK
 
-TO_CHOOSE = 4  # virtual channels: two of the escape, two of the ways that a packet may choose; in a dragonfly the rungs
+TO_CHOOSE = BANK  # virtual channels, at least: two of the escape, two of the ways that a packet may choose; in a dragonfly the rungs
 
 
 def check_routing(cluster: Cluster) -> None:
@@ -12,14 +13,14 @@ def check_routing(cluster: Cluster) -> None:
     if not cluster.adaptive:
         _check_no_choice(cluster)
         return
-    if cluster.node.virtual_channels != TO_CHOOSE and cluster.tree is None:
+    if cluster.node.virtual_channels < TO_CHOOSE and cluster.tree is None:
         why, cure = "two of them for the escape", "leave `routing` out"
         if cluster.dragonfly:
             why, cure = "a higher one behind each cable to another group", "write `routing: dragonfly_minimal`"
         raise UserError(
             f"routing is adaptive, and links have {cluster.node.virtual_channels} virtual channels: it needs "
             f"{TO_CHOOSE}, {why}",
-            cure=f"add `node: {{virtual_channels: 4}}`, or {cure}",
+            cure=f"add `node: {{virtual_channels: {TO_CHOOSE}}}`, or {cure}",
             where=cluster.node.where.get("virtual_channels", cluster.adaptive_where),
         )
     if cluster.dragonfly:

@@ -205,7 +205,7 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
         if node.mtu_bytes % 32:
             raise v.fail(f"{v.what} is {v.text}, not a multiple of 32", f"use {node.mtu_bytes // 32 * 32}: whole words")
     if v := fields.get("virtual_channels"):
-        node.virtual_channels = v.choice({2: 2, 4: 4})
+        node.virtual_channels = v.choice({number: number for number in model.VIRTUAL_CHANNELS})
     if v := fields.get("port_queues"):
         node.port_queues = v.choice({number: number for number in model.PORT_QUEUES})
     if v := fields.get("dimension_order"):
@@ -297,15 +297,18 @@ def _port(value: Value, folder: Path) -> Port:
     if kind == RDMA and (order := fields.get("order")):
         raise order.fail("`order` is of messages between tasks", f"leave `order` out: write `{RDMA}`")
     if kind == STREAM and (order := fields.get("order")) and order.choice({"kept": False, "any": True}):
-        if traffic_class:
-            raise traffic_class.fail("`class` and `order: any` exclude one another", "leave `class` out")
-        return Port(kind, ANY_ORDER_CLASS, any_order=True)
-    default = RDMA_CLASS if kind == RDMA else 0
-    return Port(
-        kind,
-        traffic_class.integer(0, MAX_CLASS, "the packet header has 3 bits for it") if traffic_class else default,
-        parse_ethernet(value, folder) if ethernet else None,
-    )
+        number = _class(traffic_class, ANY_ORDER_CLASS)
+        if number % 2 == 0:
+            raise traffic_class.fail(
+                f"`order: any` is of odd classes, and class is {number}", "leave `class` out, or write 1 or 3"
+            )
+        return Port(kind, number, any_order=True)
+    number = _class(traffic_class, RDMA_CLASS if kind == RDMA else 0)
+    return Port(kind, number, parse_ethernet(value, folder) if ethernet else None)
+
+
+def _class(value: Value | None, default: int) -> int:
+    return value.integer(0, MAX_CLASS, "the packet header has 3 bits for it") if value else default
 
 
 def _ppm(value: Value, nodes: int) -> float | tuple[float, ...] | str:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from torusnet import collect, simlib
 from torusnet.cluster.ethernet import ethernet_ports
+from torusnet.routing import BANK, bank_of
 
 if TYPE_CHECKING:
     from torusnet.cluster.model import Cluster
@@ -137,6 +138,7 @@ def _seen(simulation: "Simulation") -> dict[tuple, list[int]]:
     """[packets, header and footer words, payload words] by node, point, port or link, and virtual channel; and for all channels."""
     count = simulation.library.call("passage_count")
     first = simulation.library.call("passages")
+    channels = simulation.cluster.node.virtual_channels
     sums: dict[tuple, list[int]] = defaultdict(lambda: [0, 0, 0])
     for i in range(count):
         passage: simlib.Passage = first[i]
@@ -145,8 +147,9 @@ def _seen(simulation: "Simulation") -> dict[tuple, list[int]]:
             continue
         header = passage.header[0]
         alone = header >> 47 & 1  # highest bit of the packet type: no payload, no footer
+        channel = header & 3 | BANK * bank_of(channels, header >> 2 & 7)
         words = 0 if alone else -(-(header >> 48 & 0x3FFF) // 16)
-        for key in ((passage.node, point, passage.index), (passage.node, point, passage.index, header & 3)):
+        for key in ((passage.node, point, passage.index), (passage.node, point, passage.index, channel)):
             sums[key][0] += 1
             sums[key][1] += 1 if alone else 2
             sums[key][2] += words

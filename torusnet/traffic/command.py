@@ -84,7 +84,11 @@ def _unplugged(port: Port) -> Port:
 
 
 def _any_order(port: Port) -> Port:
-    return port._replace(traffic_class=ANY_ORDER_CLASS, any_order=True) if port.kind == STREAM else port
+    return (
+        port._replace(traffic_class=port.traffic_class | ANY_ORDER_CLASS, any_order=True)
+        if port.kind == STREAM
+        else port
+    )
 
 
 def read(request: Request) -> Cluster:

@@ -116,7 +116,7 @@ class CurveDocument(Record):
             more.append(f"by groups, {self.dragonfly}")
         elif self.adaptive:
             more.append("adaptive" + " with detours" * bool(self.detours))
-        elif self.virtual_channels > 2:
+        if self.virtual_channels > (4 if more else 2):  # that it needs
             more.append(f"{self.virtual_channels} channels")
         if self.ports > 1:
             more.append(f"{self.ports} ports")
