@@ -34,9 +34,8 @@ def test_two_networks_of_four_channels(name):
     network = NETWORKS[name]
     one, both = check_network(replace(network, vcs=4)), check_network(network)
     assert both.ok, both.lines()
-    assert both.lines()[0].endswith(
-        f"{both.classes} {'banks of channels' if both.adaptive else 'traffic classes'}, no channel in common"
-    )
+    whose = "banks of channels" if both.adaptive else "traffic classes"
+    assert both.lines()[0].endswith(f"{both.classes} {whose}, no channel in common")
     assert (both.longest, both.hops, both.pairs) == (one.longest, one.hops, one.pairs)
     counts = ("channels", "dependencies", "adaptive", "states", "classes")
     assert [getattr(both, key) for key in counts] == [2 * getattr(one, key) for key in counts]

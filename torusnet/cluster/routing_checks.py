@@ -5,7 +5,7 @@ from torusnet.cluster.port_kinds import RDMA
 from torusnet.errors import UserError
 from torusnet.routing import BANK
 
-TO_CHOOSE = BANK  # virtual channels, at least: two of the escape, two of the ways that a packet may choose; in a dragonfly the rungs
+TO_CHOOSE = BANK  # virtual channels, at least: two of the escape, two of ways that a packet may choose; in a dragonfly the rungs
 
 
 def check_routing(cluster: Cluster) -> None:
