@@ -47,7 +47,7 @@ NUMBERS = {
     "node.ports": Number(1, 8, WHOLE),
     "node.links": Number(1, 6, WHOLE),
     "node.channels": Number(1, 128, WHOLE),
-    "node.virtual_channels": Number(2, 4, power=True),
+    "node.virtual_channels": Number(2, 8, power=True),
     "node.link_buffer_bytes": Number(128, BUFFER, power=True),
     "node.replay_buffer_bytes": Number(128, BUFFER, power=True),
     "node.port_buffer_bytes": Number(128, 1 << 20, power=True),

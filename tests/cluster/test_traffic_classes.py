@@ -1,4 +1,5 @@
-"""Four virtual channels: packets of two traffic classes pass the same links and do not stop one another."""
+"""Packets of traffic classes that have virtual channels of their own pass the same links and do not stop one another: of two with
+four channels, of four with eight."""
 
 from dataclasses import replace
 
@@ -7,6 +8,7 @@ from clusters import Shape, assert_clean, task
 from scapy.utils import PcapNgReader
 
 from torusnet import simulator
+from torusnet.cluster import arbitration
 from torusnet.cluster.model import Channel, TaskRef
 from torusnet.cluster.places import Capture, Place
 from torusnet.cluster.port_kinds import Port
@@ -14,6 +16,9 @@ from torusnet.generated.registers import REGISTERS
 
 PORTS = (*[Port("stream")] * 3, Port("stream", traffic_class=1))
 RING = Shape(ports=PORTS, virtual_channels=4, link_buffer_bytes=8192, channel_buffer_bytes=8192)
+SECOND_BANK = replace(
+    RING, ports=(*[Port("stream")] * 3, Port("stream", traffic_class=2))
+)  # the lowest bit is that of the others
 LATE_CYCLES = 15_000
 MOST = 150  # of bulk: more than the buffers on the way hold
 BULK, CONTROL = 60, 60
@@ -48,7 +53,11 @@ def test_each_class_has_channels_of_its_own(tmp_path):
     assert seen == expected
 
 
-@pytest.mark.parametrize(("shape", "waits"), [(RING, False), (Shape(), True)], ids=["two", "one"])
+@pytest.mark.parametrize(
+    ("shape", "waits"),
+    [(RING, False), (Shape(), True), (SECOND_BANK, True), (replace(SECOND_BANK, virtual_channels=8), False)],
+    ids=["two", "one", "one bank", "two banks"],
+)
 def test_a_class_that_stands_still_does_not_stop_the_other(shape, waits):
     """Within one class, it does."""
     result = simulator.run(two_streams(shape), quick=True)
@@ -86,7 +95,10 @@ def test_a_class_that_goes_first_waits_for_one_packet_at_most():
 
 
 def test_order_numbers_are_those_of_the_classes():
-    """0 for what goes first, 1 for the rest: ports by their class, channels 2 and 3 of each link are of odd ones."""
+    """0 for what goes first, 1 for the rest: ports by their class, channels 2 and 3 of each link, and 6 and 7, are of odd ones."""
+    eight = replace(RING, lattice=(2, 1, 1), arbitration="odd_first", virtual_channels=8).cluster([])
+    words = arbitration.registers(eight, eight.shapes[0])
+    assert [words[f"ARB_ORDER_{i // 8}"][f"input_{i}"] for i in range(20)] == [1, 1, 1, 0] + [1, 1, 0, 0] * 4
     for mode, first in (("odd_first", 1), ("even_first", 0)):
         cluster = crowd(mode)
         cluster.tasks = [task("idle", (0, 0, 0), 0, "wait_long", [1_000_000])]

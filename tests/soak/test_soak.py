@@ -35,6 +35,8 @@ def run(seeds, model):
         ("ways", TODAY, 4),
         ("adaptive", 1, 6),
         ("adaptive", TODAY, 4),
+        ("banks", 1, 6),
+        ("banks", TODAY, 4),
         ("trees", 1, 6),
         ("trees", TODAY, 4),
         ("dragonflies", 1, 6),

@@ -95,6 +95,7 @@ _ANY_ORDER = {
     "virtual_channels": 4,
     "adaptive": True,
 }
+_BANKS = _ANY_ORDER | {"ports": (Port(STREAM), Port(STREAM, traffic_class=3, any_order=True)), "virtual_channels": 8}
 TREES = (
     Tree((2, 2, 1), (1, 2, 1), 2),
     Tree((3, 1, 1), (2, 1, 1), 1),
@@ -111,6 +112,7 @@ MODELS = {
     "dense": Model((), 128, 2, 8, 10, least=8, share=0.95),  # most nodes have more than six cables
     "ways": Model((), 128, 2, 4, 8, **_ANY_ORDER),
     "adaptive": Model(((3, 3, 1), (5, 1, 1), (4, 2, 1)), 128, 2, 4, 10, **_ANY_ORDER, crossbar="shared"),
+    "banks": Model(((5, 1, 1), (3, 1, 1), (4, 1, 1)), 128, 2, 2, 6, **_BANKS),
     "trees": Model((), 128, 2, 4, 9, **_ANY_ORDER | {"virtual_channels": 2}, trees=TREES),
     "dragonflies": Model((), 128, 2, 3, 11, **_ANY_ORDER, dragonflies=DRAGONFLIES),
     "rdma": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, **_PROGRAMS),
