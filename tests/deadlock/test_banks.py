@@ -44,7 +44,7 @@ def test_two_networks_of_four_channels(name):
 @pytest.mark.parametrize("name", ADAPTIVE)
 @pytest.mark.parametrize("traffic_class", range(8))
 def test_ways_of_a_bank(name, traffic_class):
-    """The lowest bit of the class says whether a packet chooses, the next one its bank; where it may go is as with four channels."""
+    """The lowest bit of a class says whether a packet chooses, the next one its bank; where it may go is as with four channels."""
     network = ADAPTIVE[name]
     four = replace(network, vcs=4)
     bank = traffic_class // 2 % 2
