@@ -812,7 +812,7 @@ module tn_node
   end
   for (genvar o = 0; o < NumOut; o++) begin : gen_check_out
     tn_common_stream_check #(
-        .Width(DataBits + 2)
+        .Width(DataBits + vc_bits(NumVc))
     ) u_check (
         .clk_i,
         .rst_ni(core_rst_nq),
