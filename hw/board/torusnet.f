@@ -27,6 +27,7 @@
 ../common/tn_common_fifo.sv
 ../router/tn_router_report.sv
 ../router/tn_router_intake.sv
+../router/tn_router_bank_room.sv
 ../router/tn_router_route_tree.sv
 ../router/tn_router_route_dragonfly.sv
 ../router/tn_router_route_table.sv
@@ -35,6 +36,7 @@
 ../router/tn_router_route_dor.sv
 ../router/tn_router_route_adaptive.sv
 ../router/tn_router_front.sv
+../router/tn_router_bank_places.sv
 ../router/tn_router_queue.sv
 ../router/tn_router_share.sv
 ../router/tn_router_input_shared.sv

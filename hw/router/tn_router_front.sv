@@ -2,6 +2,8 @@
 //
 // Latency: 0 cycles; the levels of logic are those of the route unit, or of the check code, and two more.
 //
+// Of a link with eight channels it sees those of a bank, whose number counts.
+//
 // The places that a packet may ask for are those of tn_router_route_*, chosen by the parameters. A packet is dropped that has no
 // route, has crossed as many links as the hop limit allows, came by a disabled port, or whose header fails its check, correctable
 // or not: the link receiver corrects where it is told to, and no packet travels by a header known to be wrong. The check is made
@@ -13,7 +15,7 @@ module tn_router_front
 #(
     parameter int unsigned NumLocal = 2,  // 1 to 8
     parameter int unsigned NumLink = 2,  // 1 to 16
-    parameter int unsigned NumVc = 2,  // 1, 2, 4 or 8
+    parameter int unsigned NumVc = 2,  // 1, 2 or 4
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
     parameter bit Tree = 1'b0,  // or from the place in a tree
@@ -22,8 +24,7 @@ module tn_router_front
     parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
     parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
-    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
-    localparam int unsigned VcBits = vc_bits(NumVc)
+    localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input logic clk_i,
     input lattice_t lattice_i,
@@ -36,51 +37,25 @@ module tn_router_front
 
     input logic valid_i,  // there is a header; without one nothing is asked for
     input header_t header_i,
-    input logic [VcBits-1:0] vc_i,  // virtual channel of the link by which it came
+    input logic [1:0] vc_i,  // virtual channel of the link by which it came
 
     output logic [NumPlace-1:0] set_o,  // admissible places; none of a packet to be dropped
     output logic [NumPlace-1:0] first_o,  // the one that it asks for first
     output drop_cause_e cause_o  // where no place is admissible
 );
-  if (Adaptive && !Tree && NumVc < BankVc) begin : gen_bad_adaptive
-    $error("Adaptive is %0d, must be 0 unless NumVc is 4 or 8", Adaptive);
+  if (Adaptive && !Tree && NumVc != 4) begin : gen_bad_adaptive
+    $error("Adaptive is %0d, must be 0 unless NumVc is 4", Adaptive);
   end
 
   logic is_link, route_drop, no_route, too_far, bad_header;
-  // A route unit sees the channels of a bank alone
-  localparam int unsigned RouteVc = NumVc > BankVc ? BankVc : NumVc;
-  localparam int unsigned NumRoute = NumLocal + NumLink * RouteVc;
-  logic [NumRoute-1:0] room, route, route_first;
-  logic [NumPlace-1:0] places, first;  // those of the route, among all channels
+  logic [NumPlace-1:0] route, route_first;
   drop_cause_e route_cause, no_route_cause;
-
-  if (NumVc > BankVc) begin : gen_banks
-    logic upper;  // that of its channel; where it begins, of its traffic class
-    assign upper = FromLink < NumLink ? vc_i[VcBits-1] : header_i.traffic_class[1];
-    always_comb begin
-      room[NumLocal-1:0]   = room_i[NumLocal-1:0];
-      places[NumLocal-1:0] = route[NumLocal-1:0];
-      first[NumLocal-1:0]  = route_first[NumLocal-1:0];
-      for (int unsigned l = 0; l < NumLink; l++) begin
-        logic [BankVc-1:0] of_link, first_of_link;
-        of_link = route[NumLocal+l*BankVc+:BankVc];
-        first_of_link = route_first[NumLocal+l*BankVc+:BankVc];
-        room[NumLocal+l*BankVc+:BankVc] = upper ? room_i[NumLocal+l*NumVc+BankVc+:BankVc] : room_i[NumLocal+l*NumVc+:BankVc];
-        places[NumLocal+l*NumVc+:NumVc] = upper ? {of_link, BankVc'(0)} : {BankVc'(0), of_link};
-        first[NumLocal+l*NumVc+:NumVc] = upper ? {first_of_link, BankVc'(0)} : {BankVc'(0), first_of_link};
-      end
-    end
-  end else begin : gen_one_bank
-    assign room   = room_i;
-    assign places = route;
-    assign first  = route_first;
-  end
 
   if (Tree) begin : gen_tree
     tn_router_route_tree #(
         .NumLocal(NumLocal),
         .NumLink(NumLink),
-        .NumVc(RouteVc),
+        .NumVc(NumVc),
         .FromLink(FromLink),
         .Adaptive(Adaptive)
     ) u_route (
@@ -98,7 +73,7 @@ module tn_router_front
     tn_router_route_dragonfly #(
         .NumLocal(NumLocal),
         .NumLink(NumLink),
-        .NumVc(RouteVc),
+        .NumVc(NumVc),
         .FromLink(FromLink),
         .Adaptive(Adaptive)
     ) u_route (
@@ -106,8 +81,8 @@ module tn_router_front
         .dragonfly_i,
         .valid_i,
         .header_i,
-        .vc_i(vc_i[1:0]),
-        .room_i(room),
+        .vc_i,
+        .room_i,
         .request_o(route),
         .first_o(route_first),
         .link_o(is_link),
@@ -118,7 +93,7 @@ module tn_router_front
     tn_router_route_table_adaptive #(
         .NumLocal(NumLocal),
         .NumLink(NumLink),
-        .NumVc(RouteVc),
+        .NumVc(NumVc),
         .FromLink(FromLink)
     ) u_route (
         .clk_i,
@@ -126,8 +101,8 @@ module tn_router_front
         .lattice_i,
         .valid_i,
         .header_i,
-        .vc_i(vc_i[1:0]),
-        .room_i(room),
+        .vc_i,
+        .room_i,
         .request_o(route),
         .first_o(route_first),
         .link_o(is_link),
@@ -138,7 +113,7 @@ module tn_router_front
     tn_router_route_table #(
         .NumLocal(NumLocal),
         .NumLink(NumLink),
-        .NumVc(RouteVc),
+        .NumVc(NumVc),
         .FromLink(FromLink)
     ) u_route (
         .clk_i,
@@ -146,7 +121,7 @@ module tn_router_front
         .lattice_i,
         .valid_i,
         .header_i,
-        .vc_i(vc_i[1:0]),
+        .vc_i,
         .keep_i(1'b1),
         .request_o(route),
         .first_o(route_first),
@@ -158,15 +133,15 @@ module tn_router_front
     tn_router_route_adaptive #(
         .NumLocal(NumLocal),
         .NumLink(NumLink),
-        .NumVc(RouteVc),
+        .NumVc(NumVc),
         .FromLink(FromLink)
     ) u_route (
         .lattice_i,
         .minimal_i,
         .valid_i,
         .header_i,
-        .vc_i(vc_i[1:0]),
-        .room_i(room),
+        .vc_i,
+        .room_i,
         .request_o(route),
         .first_o(route_first),
         .link_o(is_link),
@@ -177,13 +152,13 @@ module tn_router_front
     tn_router_route_dor #(
         .NumLocal(NumLocal),
         .NumLink(NumLink),
-        .NumVc(RouteVc),
+        .NumVc(NumVc),
         .FromLink(FromLink)
     ) u_route (
         .lattice_i,
         .valid_i,
         .header_i,
-        .vc_i(vc_i[1:0]),
+        .vc_i,
         .request_o(route),
         .first_o(route_first),
         .link_o(is_link),
@@ -193,7 +168,7 @@ module tn_router_front
   end
 
   logic unused;
-  assign unused = ^{clk_i, tree_i, dragonfly_i, minimal_i, route_i, vc_i, room, room_i};  // a routing algorithm reads what it needs
+  assign unused = ^{clk_i, tree_i, dragonfly_i, minimal_i, route_i, vc_i, room_i};  // a routing algorithm reads what it needs
 
   if (!HasPorts) begin : gen_no_ports
     assign no_route = route_drop || (valid_i && !is_link);
@@ -217,9 +192,9 @@ module tn_router_front
       too_far = header_i.hops > lattice_i.hop_limit || (is_link && header_i.hops == lattice_i.hop_limit);
       bad_header = !Trusted && header_ecc(header_i) != header_i.ecc;
       if (!no_route && !too_far && !disable_i && !bad_header) begin
-        set_o = places;
+        set_o = route;
         if (!HasPorts) set_o[NumLocal-1:0] = '0;  // known to synthesis
-        first_o = first;
+        first_o = route_first;
       end
       cause_o = bad_header ? DROP_HEADER : no_route ? no_route_cause : too_far ? DROP_HOPS : DROP_DISABLED;
     end

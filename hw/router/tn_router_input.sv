@@ -25,7 +25,8 @@ module tn_router_input
     parameter bit ByAge = 1'b0,  // outputs ask how old a head is
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
-    localparam int unsigned VcBits = vc_bits(NumVc)
+    localparam int unsigned RouteVc = NumVc > BankVc ? BankVc : NumVc,
+    localparam int unsigned NumRoute = NumLocal + NumLink * RouteVc
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -84,6 +85,8 @@ module tn_router_input
   flit_t in_flit, flit;
   logic is_head, write, read;
   header_t header;
+  logic upper;  // bank of its channel; where it begins, of its traffic class
+  logic [NumRoute-1:0] room, route, route_first;  // among the channels of the bank
   logic [NumPlace-1:0] set, first;
   logic [2:0] age;
   logic [8:0] words;  // of a head: length of its packet
@@ -93,10 +96,22 @@ module tn_router_input
   assign age = !is_head ? 3'd0 : header.hops > 10'd5 ? 3'd7 : header.hops[2:0] + 3'd1;
   assign in_flit.data = in_data_i;
 
+  assign upper = FromLink < NumLink ? FromVc >= BankVc : header.traffic_class[1];
+
+  tn_router_bank_room #(
+      .NumLocal(NumLocal),
+      .NumLink (NumLink),
+      .NumVc   (NumVc)
+  ) u_room (
+      .upper_i(upper),
+      .room_i,
+      .room_o (room)
+  );
+
   tn_router_front #(
       .NumLocal(NumLocal),
       .NumLink(NumLink),
-      .NumVc(NumVc),
+      .NumVc(RouteVc),
       .FromLink(FromLink),
       .RouteTable(RouteTable),
       .Tree(Tree),
@@ -113,13 +128,32 @@ module tn_router_input
       .minimal_i,
       .route_i,
       .disable_i,
-      .room_i,
+      .room_i(room),
       .valid_i(is_head),
       .header_i(header),
-      .vc_i(VcBits'(FromVc)),
-      .set_o(set),
-      .first_o(first),
+      .vc_i(2'(FromVc)),
+      .set_o(route),
+      .first_o(route_first),
       .cause_o(in_flit.cause)
+  );
+
+  tn_router_bank_places #(
+      .NumLocal(NumLocal),
+      .NumLink (NumLink),
+      .NumVc   (NumVc)
+  ) u_set (
+      .upper_i (upper),
+      .places_i(route),
+      .places_o(set)
+  );
+  tn_router_bank_places #(
+      .NumLocal(NumLocal),
+      .NumLink (NumLink),
+      .NumVc   (NumVc)
+  ) u_first (
+      .upper_i (upper),
+      .places_i(route_first),
+      .places_o(first)
   );
 
   always_ff @(posedge clk_i) if (in_ready_o && in_valid_i) ram[write] <= in_flit;

@@ -3,7 +3,8 @@
 // and with the right cause. A packet asks for one place at a time, one that its route admits: with `SetValued` the route is any set
 // of places, of which it goes to the next that had room if its own had none, until it has gone on seven times; then it stays,
 // unless its place is closed. From a closed place it goes to one that is not, room or not. With `Adaptive`, but not in a tree, it
-// has one escape, without which it is dropped, and who has waited for two ticks asks for nothing else.
+// has one escape, without which it is dropped, and who has waited for two ticks asks for nothing else. Of eight channels it admits
+// those of the bank that the traffic class says.
 //
 // A list of two flits, written from the ports alone, says what must be inside. Of the data one bit stands for all (`bit_q`).
 module tn_router_input_proof
@@ -20,7 +21,9 @@ module tn_router_input_proof
     parameter  bit          ByAge     = 1'b0,
     localparam bit          Escape    = Adaptive && !Tree,
     localparam int unsigned NumOut    = NumLocal + NumLink,
-    localparam int unsigned NumPlace  = NumLocal + NumLink * NumVc
+    localparam int unsigned NumPlace  = NumLocal + NumLink * NumVc,
+    localparam int unsigned RouteVc   = NumVc > BankVc ? BankVc : NumVc,
+    localparam int unsigned NumRoute  = NumLocal + NumLink * RouteVc
 ) (
     input logic                clk_i,
     input logic                reset_i,        // may come at any time
@@ -101,7 +104,17 @@ module tn_router_input_proof
   );
 
   // Places that a packet may do without
-  localparam logic [NumPlace-1:0] Choices = Escape ? {{NumLink{NumVc'('b1100)}}, {NumLocal{1'b0}}} : '0;
+  localparam logic [NumPlace-1:0] Choices = Escape ? {{NumLink * NumVc / RouteVc{RouteVc'('b1100)}}, {NumLocal{1'b0}}} : '0;
+
+  // Those of the route, in the bank of the packet
+  function automatic logic [NumPlace-1:0] in_bank(logic [NumRoute-1:0] places, logic upper);
+    in_bank = NumPlace'(places[NumLocal-1:0]);
+    for (int unsigned p = NumLocal; p < NumRoute; p++) begin
+      int unsigned link;
+      link = (p - NumLocal) / RouteVc;
+      if (places[p]) in_bank[NumLocal+link*NumVc+(NumVc>RouteVc&&upper?BankVc : 0)+(p-NumLocal)%RouteVc] = 1'b1;
+    end
+  endfunction
 
   // What arrives, as it must leave
   typedef struct packed {
@@ -136,8 +149,8 @@ module tn_router_input_proof
       else if (disable_i) coming.cause = DROP_DISABLED;
       else begin
         coming.refused = 1'b0;
-        coming.set = NumPlace'(1) << header.pdid[7:5];
-        coming.set |= header.addr[NumPlace-1:0] & (Escape ? Choices : '1);
+        coming.set = in_bank(NumRoute'(1) << header.pdid[7:5], header.traffic_class[1]);
+        coming.set |= in_bank(header.addr[NumRoute-1:0], header.traffic_class[1]) & (Escape ? Choices : '1);
       end
     end
   end
@@ -313,8 +326,9 @@ module tn_router_input_proof
   always_ff @(posedge clk_i) begin
     BitM : assume (bit_i == bit_q && 32'(bit_q) < DataBits);
     if (rst_n) begin
-      FirstM : assume (32'(header.pdid[7:5]) < NumPlace && !Choices[header.pdid[7:5]]);
-      SetM : assume (SetValued || Escape || header.addr[NumPlace-1:0] == '0);
+      FirstM :
+      assume (32'(header.pdid[7:5]) < NumRoute && (in_bank(NumRoute'(1) << header.pdid[7:5], 1'b0) & Choices) == '0);
+      SetM : assume (SetValued || Escape || header.addr[NumRoute-1:0] == '0);
       OfferStaysM : assume (!waits_q || (valid_i && tail_i == tail_q && data_i == data_q));
       // An output takes the flits of the packet that it has, and heads that ask for it unless it is closed
       TakeM :

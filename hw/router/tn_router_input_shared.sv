@@ -24,7 +24,8 @@ module tn_router_input_shared
     parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
-    localparam int unsigned VcBits = vc_bits(NumVc)
+    localparam int unsigned RouteVc = NumVc > BankVc ? BankVc : NumVc,
+    localparam int unsigned NumRoute = NumLocal + NumLink * RouteVc
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -90,7 +91,7 @@ module tn_router_input_shared
   logic in_valid, in_head, in_tail;
   logic [DataBits-1:0] in_data;
   header_t header;
-  logic [NumPlace-1:0] set, first;
+  logic [NumRoute-1:0] room, route, route_first;  // among the channels of its bank
   drop_cause_e cause;
   logic [8:0] words;  // of a head: length of its packet
 
@@ -117,10 +118,20 @@ module tn_router_input_shared
   assign header = in_data[WORD_BITS-1:0];
   assign words = packet_words(header);
 
+  tn_router_bank_room #(
+      .NumLocal(NumLocal),
+      .NumLink (NumLink),
+      .NumVc   (NumVc)
+  ) u_room (
+      .upper_i(in_index[IndexBits-1]),
+      .room_i,
+      .room_o (room)
+  );
+
   tn_router_front #(
       .NumLocal(NumLocal),
       .NumLink(NumLink),
-      .NumVc(NumVc),
+      .NumVc(RouteVc),
       .FromLink(FromLink),
       .RouteTable(RouteTable),
       .Tree(Tree),
@@ -136,12 +147,12 @@ module tn_router_input_shared
       .minimal_i,
       .route_i,
       .disable_i,
-      .room_i,
+      .room_i(room),
       .valid_i(in_valid && in_head),
       .header_i(header),
-      .vc_i(VcBits'(in_index)),
-      .set_o(set),
-      .first_o(first),
+      .vc_i(2'(in_index)),
+      .set_o(route),
+      .first_o(route_first),
       .cause_o(cause)
   );
 
@@ -172,7 +183,26 @@ module tn_router_input_shared
     look_t look;
     drop_cause_e drop_cause, late_cause;
     logic [2:0] unused_age;
+    logic [NumPlace-1:0] set, first;
     assign look = look_q[{IndexBits'(v), read[v]}];
+    tn_router_bank_places #(
+        .NumLocal(NumLocal),
+        .NumLink (NumLink),
+        .NumVc   (NumVc)
+    ) u_set (
+        .upper_i (v >= BankVc),
+        .places_i(brings[v] ? route : '0),
+        .places_o(set)
+    );
+    tn_router_bank_places #(
+        .NumLocal(NumLocal),
+        .NumLink (NumLink),
+        .NumVc   (NumVc)
+    ) u_first (
+        .upper_i (v >= BankVc),
+        .places_i(brings[v] ? route_first : '0),
+        .places_o(first)
+    );
     tn_router_queue #(
         .NumLocal(NumLocal),
         .NumLink(NumLink),
@@ -191,8 +221,8 @@ module tn_router_input_shared
         .in_ready_o(ready[v]),
         .in_head_i(in_head),
         .in_tail_i(in_tail),
-        .in_set_i(brings[v] ? set : '0),
-        .in_first_i(brings[v] ? first : '0),
+        .in_set_i(set),
+        .in_first_i(first),
         .in_age_i('0),
         .write_o(write[v]),
         .read_o(read[v]),
