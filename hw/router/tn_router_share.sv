@@ -178,13 +178,17 @@ module tn_router_share #(
   always_comb begin
     for (int unsigned h = 0; h < NumHead; h++) beside[h] = connected_q[h] ? '0 : outputs(request_i[h] & room_i);
   end
-  if (NumHead > 4) begin : gen_count_by_fours  // two levels; one of eight is connected
+  if (NumHead > 4) begin : gen_count_by_fours  // a level each, where adders would be one behind the other
+    function automatic logic [2:0] ones(logic [3:0] bits);
+      ones[0] = ^bits;
+      ones[1] = (bits[1:0] == '1 || bits[3:2] == '1 || (bits[1:0] != '0 && bits[3:2] != '0)) && bits != '1;
+      ones[2] = bits == '1;
+    endfunction
     always_comb begin
       for (int unsigned o = 0; o < NumOut; o++) begin
-        logic [1:0][2:0] fours;
-        fours = '0;
-        for (int unsigned h = 0; h < NumHead; h++) fours[h/4] += 3'(beside[h][o]);
-        others_o[o] = fours[0] + fours[1];
+        logic [NumHead-1:0] here;
+        for (int unsigned h = 0; h < NumHead; h++) here[h] = beside[h][o];
+        others_o[o] = IndexBits'(ones(here[3:0]) + ones(here[7:4]));  // one of the eight is connected
       end
     end
   end else begin : gen_count
