@@ -28,7 +28,7 @@ namespace {
 using torusnet::Random;
 using Time = int64_t;  // ps
 
-constexpr unsigned kVcs = 2;
+constexpr unsigned kVcs = TN_VCS;  // virtual channels of the links
 constexpr unsigned kFlitWords = TN_DATA_BITS / 128;
 constexpr unsigned kBufWords = TN_BUF_BYTES / 16;
 constexpr unsigned kRegisters = 46;  // of a link
@@ -45,7 +45,7 @@ struct Options {
       {"min_bytes", 0},
       {"max_bytes", 4096},   // payload
       {"header_only", 0.1},  // share of packets
-      {"vcs", 2},
+      {"vcs", kVcs},
       {"both", 1},  // virtual channels in use, traffic in both directions
       {"gap", 0},
       {"stall", 0},       // chance per cycle: sender pauses, receiver pauses (in bursts)
@@ -60,7 +60,9 @@ struct Options {
       {"garbage", 0},  // per word on the cable
       {"ber", 0},      // chance per bit to flip
       {"burst", 0},    // chance per word that up to 40 words in a row are noise
-      {"down", 0},     // chance per word that the cable goes away for up to down_ps
+      {"spoil", 0},    // chance per control word of kind spoil_kind that a bit of it flips
+      {"spoil_kind", 0},
+      {"down", 0},  // chance per word that the cable goes away for up to down_ps
       {"down_ps", 2000000},
       {"errors_until", 1},    // share of the packets after which errors stop
       {"reset_every_ps", 0},  // mean time between resets of one end
@@ -137,11 +139,11 @@ tn_word_t NastyWord(Random& random) {
       tn_word_set(&word, 0, 8, 0x99);
       break;
     }
-    default:  // START of a packet on a virtual channel that does not exist
+    default:  // START of a packet on a virtual channel that does not exist, or of one that is too long
       word = {0, 0};
       tn_link_start_set_kind(&word, TN_LINK_START);
       tn_link_start_set_vc(&word, 7);
-      tn_link_start_set_words(&word, 5);
+      tn_link_start_set_words(&word, kVcs > 7 ? TN_MAX_PACKET_WORDS + 1 : 5);
       break;
   }
   tn_word_set(&word, 112, 16, tn_link_crc16(&word));
@@ -193,6 +195,13 @@ class Cable {
     ++words;
     if (may_fail_ && now > static_cast<Time>(options["unplug_ps"]) && now < static_cast<Time>(options["plug_ps"]))
       return;
+    tn_word_t* control = Control(word);
+    if (errors && options["spoil"] > 0 && control != nullptr &&
+        tn_word_get(control, 0, 8) == static_cast<uint64_t>(options["spoil_kind"]) &&
+        random_.Unit() <= options["spoil"]) {
+      control->high ^= uint64_t{1} << random_.Below(64);
+      ++hits;
+    }
     if (errors) {
       if (random_.Unit() <= options["down"]) {
         down_until_ = now + static_cast<Time>(random_.Below(static_cast<uint64_t>(options["down_ps"])));
@@ -241,7 +250,16 @@ class Cable {
   uint64_t hits = 0, words = 0;
 
  private:
+  // The control word that a link word is or holds, if any.
+  tn_word_t* Control(Flit& word) {
+    const bool prefix = prefix_, magic = Equal(word[0], kMagic);
+    prefix_ = magic && !prefix && (kFlitWords == 1 || Equal(word[kFlitWords - 1], kMagic));
+    if (kFlitWords == 1) return prefix && !magic ? &word[0] : nullptr;
+    return magic && !prefix && !prefix_ ? &word[kFlitWords - 1] : nullptr;
+  }
+
   Random random_;
+  bool prefix_ = false;  // the word before was MAGIC (128 bits) or an escape (256 bits)
   const bool may_fail_;
   std::deque<std::pair<Time, Flit>> line_;
   Time down_until_ = 0;
@@ -464,12 +482,20 @@ class End {
   // Words that the account still allows.
   int Room(unsigned v) const { return static_cast<int16_t>(Limit(v) - Sent(v)); }
   uint16_t Limit(unsigned v) const {
-    return static_cast<uint16_t>(static_cast<uint32_t>(dut.rootp->tn_link__DOT__u_credit_rx__DOT__limit) >> 16 * v);
+    uint16_t limits[kVcs];
+    std::memcpy(limits, &dut.rootp->tn_link__DOT__u_credit_rx__DOT__limit, sizeof(limits));
+    return limits[v];
   }
   uint16_t Sent(unsigned v) const {
-    const auto* root = dut.rootp;
-    return v == 0 ? root->tn_link__DOT__u_credit_rx__DOT__gen_vc__BRA__0__KET____DOT__u_account__DOT__sent_q
-                  : root->tn_link__DOT__u_credit_rx__DOT__gen_vc__BRA__1__KET____DOT__u_account__DOT__sent_q;
+#define SENT(v) dut.rootp->tn_link__DOT__u_credit_rx__DOT__gen_vc__BRA__##v##__KET____DOT__u_account__DOT__sent_q
+    const std::array<uint16_t, kVcs> sent = {
+        SENT(0), SENT(1),
+#if TN_VCS == 8
+        SENT(2), SENT(3), SENT(4), SENT(5), SENT(6), SENT(7),
+#endif
+    };
+#undef SENT
+    return sent[v];
   }
 
   Vtn_link dut;
@@ -683,7 +709,8 @@ int main(int argc, char** argv) {
   uint64_t before_final = 0;
   std::array<double, 2> goodput = {0, 0};  // Gb/s, before the last packets
   const uint64_t error_packets = static_cast<uint64_t>(options["packets"] * options["errors_until"]);
-  const bool disturbed = every > 0 || Errors() || options["switch_every_ps"] > 0 || options["plug_ps"] > 0;
+  const bool disturbed =
+      every > 0 || Errors() || options["spoil"] > 0 || options["switch_every_ps"] > 0 || options["plug_ps"] > 0;
   const auto switch_every = static_cast<Time>(options["switch_every_ps"]);
   Time next_switch = 0;
   uint64_t switches = 0;

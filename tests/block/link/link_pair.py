@@ -43,8 +43,9 @@ def run(
     width_bits: int = 128, buf_bytes: int = 16384, parameters: dict[str, int] | None = None, **options: float
 ) -> dict:
     """Results of a run without a violation; an AssertionError says what was violated. parameters: further ones of tn_link."""
-    parameters = {"DataBits": width_bits, "BufBytes": buf_bytes, "Plenty": 1, **(parameters or {})}
-    result = BENCH.run(parameters, {"TN_DATA_BITS": width_bits, "TN_BUF_BYTES": buf_bytes}, **options)
+    parameters = {"NumVc": 2, "DataBits": width_bits, "BufBytes": buf_bytes, "Plenty": 1, **(parameters or {})}
+    defines = {"TN_VCS": parameters["NumVc"], "TN_DATA_BITS": width_bits, "TN_BUF_BYTES": buf_bytes}
+    result = BENCH.run(parameters, defines, **options)
     for end in range(2):
         registers = result.pop(f"registers{end}")
         for block, offsets in BLOCKS.items():

@@ -1,10 +1,13 @@
-"""A link built without replay beside one that has it, both asked for it: packets pass without, and what noise costs is counted."""
+"""A link built without replay beside one that has it, both asked for it: packets pass without, and what noise costs is counted. And
+one with eight virtual channels beside one with fewer: no session.
+"""
 
 import random
 from pathlib import Path
 
 import cocotb
-from harness import run_block
+import pytest
+from harness import run_block, settings
 from streams import Domain, Pins, Sink, Source, to_flits
 
 from torusnet.generated.packet import Footer, Header, PktType, make_packet
@@ -136,6 +139,45 @@ async def what_noise_costs_is_marked_and_counted_and_heals(dut):
     assert dut.replaying_o.value == 0
 
 
-def test_mixed():
+@cocotb.test()
+async def no_session_with_another_number_of_channels(dut):
+    """For as long as both speak and listen, each by itself sound; nothing is let in or out."""
+    b = Bench(dut)
+    await b.domain.start()
+    b.send(3)
+    up = 0
+    for _ in range(12_000):
+        await b.domain.cycles(1)
+        up |= int(dut.up_o.value)
+    assert up == 0 and not any(sink.beats for sink in b.sinks)
+    # Each hears the other: the one with fewer has seen its INIT and is not up, to the other one it is as if INIT were lost.
+    state, seen = [await b.read(end, "STATE") for end in range(2)], REGISTERS["LINK_0_STATE"].fields["seen"][0]
+    assert [word & 7 for word in state] == [1 << seen if vcs < 8 else 0 for vcs in settings()["num_vc"]], state
+
+
+@cocotb.test()
+async def sessions_of_eight_channels(dut):
+    b = Bench(dut)
+    await b.begin()
+    sent = b.send(30)
+    assert await b.quiet() == [list(packets.values()) for packets in sent[::-1]]
+
+
+def mixed(checks: list[str], num_vc: tuple[int, int] = (1, 1)) -> None:
     wrapper = Path(__file__).with_name("tn_link_mixed.sv")
-    run_block("tn_link_mixed", __file__, sources=[*closure("tn_link"), wrapper])
+    parameters = {"NumVc0": num_vc[0], "NumVc1": num_vc[1]}
+    sources = [*closure("tn_link"), wrapper]
+    run_block("tn_link_mixed", __file__, sources=sources, parameters=parameters, checks=checks, num_vc=num_vc)
+
+
+def test_mixed():
+    mixed(["nothing_is_numbered_and_all_arrives", "what_noise_costs_is_marked_and_counted_and_heals"])
+
+
+@pytest.mark.parametrize("num_vc", [(8, 4), (4, 8)])
+def test_other_numbers_of_channels(num_vc):
+    mixed(["no_session_with_another_number_of_channels"], num_vc)
+
+
+def test_eight_channels():
+    mixed(["sessions_of_eight_channels", "what_noise_costs_is_marked_and_counted_and_heals"], (8, 8))

@@ -28,7 +28,7 @@ class Bench:
         self.events: Counter = Counter()
         self.domain = Domain(dut.clk_i, dut.rst_ni)
         self.domain.add(self)
-        self.free = [ALL_FREE, ALL_FREE]
+        self.free = [ALL_FREE] * settings()["num_vc"]
         self.edac = 1
         self.begins: LinkStart | None = None  # in this cycle
         self.vc = self.left = 0  # of the last START: its channel, and words that are still to come
@@ -43,7 +43,7 @@ class Bench:
 
     def drive(self, active: bool) -> None:
         self.idle()
-        self.dut.free_i.value = self.free[0] | self.free[1] << FREE_BITS
+        self.dut.free_i.value = sum(free << FREE_BITS * vc for vc, free in enumerate(self.free))
         kind, value = self.steps.pop(0) if active and self.steps else ("", 0)
         how = "clean" if self.clean else "guarded" if self.guarded else "plain"
         for name in ["plain", "clean", "guarded", "legal"]:
@@ -153,7 +153,7 @@ async def a_packet_that_does_not_fit_is_dropped_as_a_whole(dut):
     b = await bench(dut)
     words = packet(3)
     needed = len(b.flits(words))
-    for vc in range(2):
+    for vc in range(settings()["num_vc"]):
         for free in [0, needed - 1, needed]:
             b.free[vc] = free
             await b.play(("start", start(words, vc)), *b.flits(words))
@@ -226,7 +226,7 @@ async def a_clean_packet_must_end_in_the_footer_of_its_start(dut):
                 b.guarded = 0
 
 
-@pytest.mark.parametrize("data_bits", [128, 256])
-def test_check(data_bits):
-    parameters = {"DataBits": data_bits, "TimeoutCycles": TIMEOUT, "FreeBits": FREE_BITS}
-    run_block("tn_link_rx_check", __file__, parameters=parameters, data_bits=data_bits)
+@pytest.mark.parametrize("num_vc, data_bits", [(2, 128), (2, 256), (8, 128)])
+def test_check(num_vc, data_bits):
+    parameters = {"NumVc": num_vc, "DataBits": data_bits, "TimeoutCycles": TIMEOUT, "FreeBits": FREE_BITS}
+    run_block("tn_link_rx_check", __file__, parameters=parameters, num_vc=num_vc, data_bits=data_bits)

@@ -10,7 +10,7 @@ from streams import Domain, Pins, pauses
 
 from torusnet.generated.packet import Footer, Header, footer_seal, header_check, header_seal, link_sum, make_packet
 
-NUM_VC, MTU_WORDS = 2, 66
+MTU_WORDS = 66
 
 
 def draw(rng: random.Random) -> int:
@@ -61,7 +61,7 @@ class Bench:
         looks = sum(word_look(word) << 41 * k for k, word in enumerate(self.words))
         vc, length = high >> 8 & 7, high >> 48 & 0x1FF
         sums = sum(link_sum([word]) << 32 * k for k, word in enumerate(self.words))
-        self.want = (looks, sums, header_look(low), vc < NUM_VC and 0 < length <= MTU_WORDS)
+        self.want = (looks, sums, header_look(low), vc < settings()["num_vc"] and 0 < length <= MTU_WORDS)
         repaired, corrected, _ = header_check(low)
         if corrected:
             self.flipped.add((low ^ repaired).bit_length() - 1)
@@ -78,7 +78,7 @@ async def sees_what_a_word_tells(dut):
 
 
 @pytest.mark.parametrize("idle", ["never", "often"])
-@pytest.mark.parametrize("data_bits", [128, 256])
-def test_look(data_bits, idle):
-    parameters = {"DataBits": data_bits, "NumVc": NUM_VC, "MtuWords": MTU_WORDS}
-    run_block("tn_link_rx_look", __file__, parameters=parameters, data_bits=data_bits, idle=idle)
+@pytest.mark.parametrize("num_vc, data_bits", [(2, 128), (2, 256), (8, 128)])
+def test_look(num_vc, data_bits, idle):
+    parameters = {"DataBits": data_bits, "NumVc": num_vc, "MtuWords": MTU_WORDS}
+    run_block("tn_link_rx_look", __file__, parameters=parameters, num_vc=num_vc, data_bits=data_bits, idle=idle)

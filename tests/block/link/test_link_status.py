@@ -208,7 +208,7 @@ async def events_until_a_reset_are_forgotten(dut):
         assert await bench.registers() == bench.expected()
 
 
-@pytest.mark.parametrize("num_vc", [pytest.param(1, marks=pytest.mark.long), 2, 4])
+@pytest.mark.parametrize("num_vc", [pytest.param(1, marks=pytest.mark.long), 2, 4, 8])
 def test_status(num_vc):
     run_block("tn_link_status", __file__, parameters={"NumVc": num_vc}, num_vc=num_vc, core_ps=6_666)
 

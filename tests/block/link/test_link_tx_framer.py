@@ -129,7 +129,7 @@ async def sends_packets_and_control_words(dut):
     config = settings()
     data_bits = config["data_bits"]
     domain, source, control, sink = bench(dut, config, config["idle"], config["stall"])
-    packets = [(random.randrange(2), random_packet(random)) for _ in range(150)]
+    packets = [(random.randrange(config.get("num_vc", 2)), random_packet(random)) for _ in range(150)]
     controls = [link_seal(LinkCredit(health=i, limit=(i, i + 1, 0, 0))) for i in range(60)]
     counts = counted(dut, domain)
     source.send(
@@ -401,6 +401,12 @@ def test_packets_and_control_words(data_bits, idle, stall):
     checks = ["sends_packets_and_control_words", "footers_are_bound_to_their_starts"]
     checks += ["guarded_segments_are_as_they_are"]
     run_block("tn_link_tx_framer", __file__, parameters={"DataBits": data_bits}, checks=checks, **conditions)
+
+
+def test_eight_channels():
+    conditions = {"num_vc": 8, "data_bits": 128, "idle": "often", "stall": "often", "control": "often"}
+    checks = "sends_packets_and_control_words"
+    run_block("tn_link_tx_framer", __file__, parameters={"NumVc": 8}, checks=checks, **conditions)
 
 
 def test_pause_between_packets():

@@ -1,8 +1,11 @@
 // A link that is built without replay (end 0) and one with it (end 1), back to back, for test_link_mixed.py; one clock. Both are
-// asked for replay. Packets are granted where they come in. A cable may flip bits of a word, and lose it.
+// asked for replay. The first virtual channel alone is used. Packets are granted where they come in. A cable may flip bits of a word, and lose it.
 // verilator lint_off PINCONNECTEMPTY
 // verilator lint_off UNUSEDSIGNAL
-module tn_link_mixed (
+module tn_link_mixed #(
+    parameter int unsigned NumVc0 = 1,
+    parameter int unsigned NumVc1 = 1
+) (
     input logic clk_i,
     input logic rst_ni,
     input logic [1:0] in_valid_i,
@@ -35,13 +38,20 @@ module tn_link_mixed (
     tn_link_pkg::link_condition_t condition;
     tn_common_register_pkg::register_answer_t answer;
     logic [31:0] repairs_q;
-    logic room, may, ready;
-    assign may = !in_head_i[e] || room;
+    localparam int unsigned NumVc = e == 0 ? NumVc0 : NumVc1;
+    logic [NumVc-1:0] room, valid, head, tail;
+    logic [NumVc-1:0][127:0] data;
+    logic may, ready;
+    assign may = !in_head_i[e] || room[0];
+    assign out_valid_o[e] = valid[0];
+    assign out_head_o[e] = head[0];
+    assign out_tail_o[e] = tail[0];
+    assign out_data_o[e] = data[0];
     assign in_ready_o[e] = ready && may;
     assign register_ack_o[e] = answer.ack;
     always_ff @(posedge clk_i) if (answer.ack) register_data_o[e] <= answer.data;
     tn_link #(
-        .NumVc (1),
+        .NumVc (NumVc),
         .Replay(e == 1)
     ) u_link (
         .clk_i,
@@ -56,14 +66,14 @@ module tn_link_mixed (
         .tx_vc_i('0),
         .tx_room_o(room),
         .tx_plenty_o(),
-        .tx_reserve_i(in_valid_i[e] && in_ready_o[e] && in_head_i[e]),
+        .tx_reserve_i(NumVc'(in_valid_i[e] && in_ready_o[e] && in_head_i[e])),
         .tx_reserve_words_i(packet_words(in_data_i[e])),
-        .rx_valid_o(out_valid_o[e]),
+        .rx_valid_o(valid),
         .rx_coming_o(),
-        .rx_ready_i(out_ready_i[e]),
-        .rx_head_o(out_head_o[e]),
-        .rx_tail_o(out_tail_o[e]),
-        .rx_data_o(out_data_o[e]),
+        .rx_ready_i({NumVc{out_ready_i[e]}}),
+        .rx_head_o(head),
+        .rx_tail_o(tail),
+        .rx_data_o(data),
         .word_tx_valid_o(word_valid[e]),
         .word_tx_ready_i(1'b1),
         .word_tx_data_o(word_data[e]),

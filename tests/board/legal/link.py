@@ -30,6 +30,7 @@ LEGAL = {
         "HuntSlots": UP_TO_1024,
     },
     "tn_link_init": {
+        "NumVc": VC,
         "DataBits": BITS,
         "InitSlots": UP_TO_1024,
         "Replay": FLAG,
@@ -59,7 +60,7 @@ LEGAL = {
     },
     "tn_link_tx_control": {"NumVc": VC},
     "tn_link_tx_flit": {"DataBits": BITS, "SideBits": FROM_ONE},
-    "tn_link_tx_framer": {"DataBits": BITS, "ChainPackets": ([1, 8], [0, 9]), "SegmentFlits": FROM_ONE},
+    "tn_link_tx_framer": {"DataBits": BITS, "NumVc": VC, "ChainPackets": ([1, 8], [0, 9]), "SegmentFlits": FROM_ONE},
     "tn_link_tx_header": {"DataBits": BITS},
     "tn_link_tx_noise": {"MaskBits": ([16, 128], [0, 8, 96])},
     "tn_link_tx_replay": {
@@ -79,7 +80,7 @@ LEGAL = {
 CORNERS = {
     "tn_link": [
         {
-            "NumVc": [1, 2, 4],
+            "NumVc": [1, 2, 4, 8],
             "DataBits": [128, 256],
             "BufBytes": [8192, 262144],
             "MtuBytes": [16, 4096],
