@@ -132,6 +132,9 @@ module tn_link_credit_proof
       .credit_valid_o(credit_valid),
       .credit_ready_i(credit_taken),
       .credit_o(credit),
+      .credit_high_valid_o(),
+      .credit_high_ready_i(1'b0),
+      .credit_high_o(),
       .lost_words_o(lost)
   );
 

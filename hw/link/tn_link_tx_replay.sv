@@ -155,7 +155,7 @@ module tn_link_tx_replay
   logic counted_q;  // START has been sent, the words are counted as sent
   logic drain_q, drop;
   logic [15:0] before_q;  // words sent before it
-  logic [NUM_VC_MAX-1:0][15:0] sent_q;
+  logic [2**VcBits-1:0][15:0] sent_q;
   logic [15:0] sent;
   logic queue_valid, first_start;
   assign sent = sent_q[in_vc_i];
@@ -349,7 +349,7 @@ module tn_link_tx_replay
   assign agreed_o = agreed_q;
   assign guarded_o = guarded_q;
   assign round_o = round_q;
-  assign sent_o = sent_q;
+  assign sent_o = $bits(sent_o)'(sent_q);
   assign retries_o = retries_q;
   assign event_rewind_o = rewind_o && !flush_q && base_q != head_q;
   assign event_replayed_o = take && from_ring_q;
