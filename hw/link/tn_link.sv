@@ -203,22 +203,24 @@ module tn_link
   assign slot = word_tx_ready_i;
   assign heard_credit = heard;
   assign heard_record = heard;
-  // With eight virtual channels: the limits of the upper four, and whether they are as new as the round that CREDIT tells.
-  logic hear_high, paired;
-  assign heard_high = heard;
-  assign events.rx_credit = heard_valid && heard_credit.kind == LINK_CREDIT && up && paired;
+  // With eight virtual channels CREDIT counts only if the limits of the upper four are as new as the round that it tells.
+  logic hear_credit, hear_high, hear_bad;
+  assign heard_high  = heard;
+  assign hear_credit = heard_valid && heard_credit.kind == LINK_CREDIT && up;
   if (NumVc > 4) begin : gen_high
     logic told_q, numbered_q;
     logic [6:0] round_q;
+    assign hear_bad = events.rx_bad_control;
     assign hear_high = heard_valid && heard_high.kind == LINK_CREDIT_HIGH && up;
-    assign paired = told_q && numbered_q == heard_credit.numbered && round_q == heard_credit.round;
+    assign events.rx_credit = hear_credit && told_q && numbered_q == heard_credit.numbered && round_q == heard_credit.round;
     always_ff @(posedge clk_link_i or negedge rst_link_ni) begin
       if (!rst_link_ni) told_q <= 1'b0;
       else told_q <= up && ((told_q && !fresh) || hear_high);
     end
     always_ff @(posedge clk_link_i) if (hear_high) {numbered_q, round_q} <= {heard_high.numbered, heard_high.round};
-  end else begin : gen_no_high
-    assign {hear_high, paired} = 2'b01;
+  end else begin : gen_low
+    assign {hear_high, hear_bad} = '0;
+    assign events.rx_credit = hear_credit;
   end
 
   tn_link_tx #(
@@ -418,7 +420,7 @@ module tn_link
       .slot_i(slot),
       .control_valid_i(heard_valid),
       .control_data_i(heard),
-      .bad_control_i(events.rx_bad_control),
+      .bad_control_i(hear_bad),
       .numbered_i(numbered && !dead),  // what is dropped while dead is not in the count that the numbering begins with
       .waiting_i(!agreed),
       .busy_i(busy),

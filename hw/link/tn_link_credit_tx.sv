@@ -114,7 +114,6 @@ module tn_link_credit_tx
   logic [2:0] last_vc_q;  // and its virtual channel
   logic [SlotBits-1:0] slot_q;
   logic up_q, due_q, changed;
-  logic high_told;  // CREDIT_HIGH has gone, if there is any
   logic [WordBits+1:0] reserved, taken;  // by what is held back; and by the open packet as well
   assign reserved = (WordBits + 2)'(reserve_q);
   assign footprint = whole_flits(start_i.words, FlitWords);
@@ -226,15 +225,17 @@ module tn_link_credit_tx
         told_with_q <= credit_o.round;
       end
     end
+    logic high_told;
     assign high_told = high_told_q && numbered_q == numbered_i && told_with_q == credit_o.round;
+    assign credit_valid_o = due_q && high_told;
+    assign credit_high_valid_o = due_q && !high_told;
   end else begin : gen_no_high
-    assign high_told = 1'b1;
+    assign credit_valid_o = due_q;
+    assign credit_high_valid_o = 1'b0;
     logic unused_high;
     assign unused_high = credit_high_ready_i;
   end
 
-  assign credit_valid_o = due_q && high_told;
-  assign credit_high_valid_o = due_q && !high_told;
   always_comb begin
     credit_o = '0;
     credit_o.kind = LINK_CREDIT;

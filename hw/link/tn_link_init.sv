@@ -35,7 +35,7 @@ module tn_link_init
     input logic slot_i,  // the cable could take a link word in this cycle
     input logic control_valid_i,
     input logic [127:0] control_data_i,
-    input logic bad_control_i,  // a damaged one has come
+    input logic bad_control_i,  // a damaged one has come; of interest with eight virtual channels alone
     input logic numbered_i,  // told to the far end: flits are numbered
     input logic waiting_i,  // it should hear so soon
     input logic busy_i,  // segments are still handed on: numbering does not end now
@@ -98,11 +98,11 @@ module tn_link_init
   logic [17:0] absent_q;  // cycles without a session
 
   link_init_t heard;
-  logic hear, known, same, echoed, lost, came_up, die, paired;
+  logic hear, known, same, echoed, lost, came_up, die, sound;
   logic [LINK_COUNTS-1:0][15:0] sent_high;
   assign heard = control_data_i;
-  assign hear = control_valid_i && drawn_q && heard.kind == LINK_INIT && heard.version == LINK_VERSION &&
-      heard.flit_words == 4'(DataBits / WORD_BITS) && paired;
+  assign sound = control_valid_i && drawn_q && heard.kind == LINK_INIT && heard.version == LINK_VERSION &&
+      heard.flit_words == 4'(DataBits / WORD_BITS);
 
   if (NumVc > 4) begin : gen_high
     link_init_high_t heard_high;
@@ -120,11 +120,11 @@ module tn_link_init
         sent_high <= heard_high.sent;
       end
     end
-    assign paired = high_q && high_nonce_q == heard.nonce;
+    assign hear = sound && high_q && high_nonce_q == heard.nonce;
     logic unused;
     assign unused = ^heard_high;
   end else begin : gen_no_high
-    assign paired = 1'b1;
+    assign hear = sound;
     assign sent_high = '0;
     logic unused;
     assign unused = bad_control_i;

@@ -149,7 +149,7 @@ module tn_link_init_proof
   logic wire_high, wire_init, high_heard, init_stands;
   assign wire_high   = wire_valid_q && wire_q[7:0] == LINK_INIT_HIGH;
   assign wire_init   = wire_valid_q && wire_q[7:0] == LINK_INIT;
-  assign init_stands = u_tx.control_valid_o && u_tx.is_init_q;
+  assign init_stands = u_tx.control_valid_o && u_tx.is_init_q && !u_tx.gen_high.is_high_q;
   assign high_heard  = u_rx.gen_high.high_q;
   always_ff @(posedge clk_i) begin
     waits_q <= rst_n && init_valid_i && !init_ready;
@@ -160,21 +160,22 @@ module tn_link_init_proof
       SameNonceA : assert (!sync_valid || (high_heard && u_rx.gen_high.high_nonce_q == wire_q[35:24]));
       NothingBetweenA : assert (!(start && (high_heard || wire_high)));
       // For the induction: behind INIT_HIGH stands INIT.
-      WaitsA : assert (!(control_valid && u_tx.is_init_high_q) || waits_q);
+      WaitsA : assert (!(control_valid && u_tx.gen_high.is_high_q) || waits_q);
       KindA :
       assert (control_valid ? control[7:0] inside {LINK_INIT, LINK_INIT_HIGH, LINK_CREDIT, LINK_CREDIT_HIGH, LINK_HEALTH} :
               control == '0);
       IsInitA : assert (init_stands == (control_valid && control[7:0] == LINK_INIT));
       IsHighA :
-      assert ((u_tx.control_valid_o && u_tx.is_init_high_q) == (control_valid && control[7:0] == LINK_INIT_HIGH));
+      assert ((u_tx.control_valid_o && u_tx.gen_high.is_high_q) == (control_valid && control[7:0] == LINK_INIT_HIGH));
       OneKindA :
       assert (32'(u_tx.init_q != '0) + 32'(u_tx.credit_q != '0) + 32'(u_tx.health_q != '0) == 32'(control_valid));
-      InitKindA : assert (u_tx.init_q == '0 || u_tx.init_q[7:0] == (u_tx.is_init_q ? LINK_INIT : LINK_INIT_HIGH));
+      InitKindA :
+      assert (u_tx.init_q == '0 || u_tx.init_q[7:0] == (u_tx.gen_high.is_high_q ? LINK_INIT_HIGH : LINK_INIT));
       CreditKindA : assert (u_tx.credit_q == '0 || u_tx.credit_q[7:0] inside {LINK_CREDIT, LINK_CREDIT_HIGH});
       HealthKindA : assert (u_tx.health_q == '0 || u_tx.health_q[7:0] == LINK_HEALTH);
       InitPickedA :
-      assert (u_tx.init_q[111:48] == '0 && (u_tx.init_q != '0) == (control_valid && (u_tx.is_init_q || u_tx.is_init_high_q)) &&
-              !(u_tx.is_init_q && u_tx.is_init_high_q));
+      assert (u_tx.init_q[111:48] == '0 && (u_tx.init_q != '0) == (control_valid && u_tx.is_init_q) &&
+              (u_tx.is_init_q || !u_tx.gen_high.is_high_q));
       OffersA :
       assert (control_valid && control[7:0] == LINK_INIT ? control[111:48] == sent_q[3:0] :
               !(control_valid && control[7:0] == LINK_INIT_HIGH) || control[111:48] == sent_q[7:4]);

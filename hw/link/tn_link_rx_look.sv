@@ -57,13 +57,19 @@ module tn_link_rx_look
 
   link_start_t start;
   assign start = word_i[DataBits-1-:128];
+  logic exists;
+  if (NumVc == 8) begin : gen_all
+    assign exists = 1'b1;
+  end else begin : gen_some
+    assign exists = start.vc < 3'(NumVc);
+  end
 
   always_ff @(posedge clk_i) begin
     header_o.sound <= off == '0;
     header_o.odd   <= ^off;
     header_o.place <= Places[off[6:0]];
     header_o.words <= packet_words(header);
-    start_legal_o  <= 4'(start.vc) < 4'(NumVc) && start.words != '0 && start.words <= 9'(MtuWords);
+    start_legal_o  <= exists && start.words != '0 && start.words <= 9'(MtuWords);
   end
 
   logic unused;

@@ -38,41 +38,63 @@ module tn_link_tx_control
     $error("NumVc is %0d, must be 1 to 4 or 8", NumVc);
   end
 
-  localparam bit High = NumVc > 4;
-
-  logic load, is_init_q, is_init_high_q, init_pick, init_high_pick, credit_pick;
-  logic [127:0] word_q;  // zero if there is none
+  logic load, is_init_q, init_taken, credit_waits, credit_taken;
+  logic [127:0] init_word, credit_word, word_q;  // the last one is zero if there is none
+  logic [LINK_COUNTS-1:0][15:0] sent;
   assign load = !control_valid_o || control_ready_i;
-  assign init_pick = load && init_valid_i;
-  assign init_high_pick = High && init_pick && !is_init_high_q;
-  assign init_ready_o = init_pick && !init_high_pick;
-  assign credit_pick = load && !init_valid_i;
-  assign credit_high_ready_o = High && credit_pick && credit_high_valid_i;
-  assign credit_ready_o = credit_pick && credit_valid_i;
-  assign health_ready_o = load && health_valid_i && !init_valid_i && !credit_valid_i && !(High && credit_high_valid_i);
+  assign init_taken = load && init_valid_i;
+  assign credit_taken = load && credit_waits && !init_valid_i;
+  assign health_ready_o = load && health_valid_i && !init_valid_i && !credit_waits;
+
+  if (NumVc > 4) begin : gen_high
+    logic is_high_q;  // the word in the register is INIT_HIGH
+    assign init_word = is_high_q ? init_i : init_high_i;
+    assign init_ready_o = init_taken && is_high_q;
+    assign sent = is_high_q ? sent_i[NumVc-1:NumVc-LINK_COUNTS] : sent_i[LINK_COUNTS-1:0];
+    assign credit_waits = credit_valid_i || credit_high_valid_i;
+    assign credit_word = credit_valid_i ? credit_i : credit_high_i;
+    assign credit_ready_o = credit_taken && credit_valid_i;
+    assign credit_high_ready_o = credit_taken && credit_high_valid_i;
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) begin
+        is_high_q <= 1'b0;
+      end else if (load) begin
+        is_high_q <= init_valid_i && !is_high_q;
+        // INIT stays due until it is picked, and of the two words with credits one waits at a time.
+        PairA : assert (!is_high_q || init_valid_i);
+        OneCreditA : assert (!(credit_valid_i && credit_high_valid_i));
+      end
+    end
+  end else begin : gen_low
+    assign init_word = init_i;
+    assign init_ready_o = init_taken;
+    assign sent = sent_i[LINK_COUNTS-1:0];
+    assign credit_waits = credit_valid_i;
+    assign credit_word = credit_i;
+    assign credit_ready_o = credit_taken;
+    assign credit_high_ready_o = 1'b0;
+    logic unused;
+    assign unused = ^{init_high_i, credit_high_valid_i, credit_high_i, sent_i};
+  end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       control_valid_o <= 1'b0;
       is_init_q <= 1'b0;
-      is_init_high_q <= 1'b0;
     end else if (load) begin
-      control_valid_o <= init_valid_i || credit_valid_i || (High && credit_high_valid_i) || health_valid_i;
-      is_init_q <= init_ready_o;
-      is_init_high_q <= init_high_pick;
-      // INIT stays due until it is picked, and there is one CREDIT at a time.
-      PairA : assert (!is_init_high_q || init_valid_i);
-      OneCreditA : assert (!(credit_valid_i && credit_high_valid_i));
+      control_valid_o <= init_valid_i || credit_waits || health_valid_i;
+      is_init_q <= init_valid_i;
     end
   end
 
   // Each kind in registers of its own, zero if another one was picked: an OR in front of the framer, no multiplexer
-  logic [127:0] init_q, credit_q;  // the high one's, too: they have their counts at the same place
+  link_init_t   init_q;  // or INIT_HIGH
+  link_credit_t credit_q;  // or CREDIT_HIGH
   link_health_t health_q;
   always_ff @(posedge clk_i) begin
     if (load) begin
-      init_q   <= (init_ready_o ? init_i : '0) | (init_high_pick ? init_high_i : '0);
-      credit_q <= (credit_ready_o ? credit_i : '0) | (credit_high_ready_o ? credit_high_i : '0);
+      init_q   <= init_taken ? init_word : '0;
+      credit_q <= credit_taken ? credit_word : '0;
       health_q <= health_ready_o ? health_i : '0;
     end
   end
@@ -80,8 +102,7 @@ module tn_link_tx_control
   link_init_t counts;
   always_comb begin
     counts = '0;
-    for (int unsigned v = 0; v < NumVc && v < LINK_COUNTS; v++) counts.sent[v] = is_init_q ? sent_i[v] : '0;
-    for (int unsigned v = LINK_COUNTS; v < NumVc; v++) counts.sent[v-LINK_COUNTS] |= is_init_high_q ? sent_i[v] : '0;
+    for (int unsigned v = 0; v < NumVc && v < LINK_COUNTS; v++) counts.sent[v] = is_init_q ? sent[v] : '0;
     word_q = init_q | credit_q | health_q | counts;
   end
   assign control_data_o = word_q;
