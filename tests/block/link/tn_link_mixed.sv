@@ -1,5 +1,6 @@
 // A link that is built without replay (end 0) and one with it (end 1), back to back, for test_link_mixed.py; one clock. Both are
-// asked for replay. The first virtual channel alone is used. Packets are granted where they come in. A cable may flip bits of a word, and lose it.
+// asked for replay. The first virtual channel alone is used. Packets are granted where they come in. A cable may flip bits of a
+// word, and lose it.
 // verilator lint_off PINCONNECTEMPTY
 // verilator lint_off UNUSEDSIGNAL
 module tn_link_mixed #(

@@ -63,24 +63,28 @@ class Link:
 
     def __init__(self, dut, depth: int, rng):
         self.dut, self.depth, self.rng = Pins(dut), depth, rng
-        self.taken = [0, 0]
-        self.reserved_words = [0, 0]
+        self.num_vc = settings()["num_vc"]
+        self.taken = [0] * self.num_vc
+        self.reserved_words = [0] * self.num_vc
 
     def idle(self) -> None:
-        self.dut.tx_out_room_i.value = 3
+        self.dut.tx_out_room_i.value = (1 << self.num_vc) - 1
 
     def drive(self, active: bool) -> None:
         self.room = [taken + MTU_WORDS <= self.depth for taken in self.taken]
-        self.dut.tx_out_room_i.value = self.room[0] | self.room[1] << 1
+        self.dut.tx_out_room_i.value = self.mask()
+
+    def mask(self) -> int:
+        return sum(room << vc for vc, room in enumerate(self.room))
 
     def sample(self) -> None:
         shown = int(self.dut.tx_in_room_o.value)
         if int(self.dut.generator_state_o.value) >= 2:
             assert shown == 0, "the generator has a flit: the router is to see no room"
         elif int(self.dut.generator_state_o.value) == 0:
-            assert shown == (self.room[0] | self.room[1] << 1), "nothing is hidden without a test"
+            assert shown == self.mask(), "nothing is hidden without a test"
         reserve, words = int(self.dut.tx_out_reserve_o.value), int(self.dut.tx_out_reserve_words_o.value)
-        for vc in range(2):
+        for vc in range(self.num_vc):
             if reserve >> vc & 1:
                 assert self.room[vc], "reserved without room"
                 self.taken[vc] += words
@@ -94,15 +98,15 @@ class Link:
 @cocotb.test()
 async def shares_the_link(dut):
     config = settings()
-    bits, rng = config["bits"], random.Random(config["idle"])
+    bits, num_vc, rng = config["bits"], config["num_vc"], random.Random(config["idle"])
     domain = Domain(dut.clk_i, dut.rst_ni)
     for name in ["generate_i", "check_i", "endless_i", "header_only_i", "cycle_i", "source_i", "rx_out_ready_i"]:
         getattr(dut, name).value = 0
     dut.rx_in_valid_i.value = 0
     dut.dst_i.value, dut.ptype_i.value, dut.packets_i.value, dut.length_i.value = 5, 0, 7, 80
-    drawn = [(rng.choice([0, 1, 2, 5, 30, 256]), rng.randrange(2)) for _ in range(120)]
+    drawn = [(rng.choice([0, 1, 2, 5, 30, 256]), rng.randrange(num_vc)) for _ in range(120)]
     packets = [packet(n, size, bits, vc) for n, (size, vc) in enumerate(drawn)]
-    asked = [sum(2 + size for size, vc in drawn if vc == channel) for channel in range(2)]
+    asked = [sum(2 + size for size, vc in drawn if vc == channel) for channel in range(num_vc)]
     router = domain.add(Router(dut, packets, pauses(config["idle"], 1)))
     link = domain.add(Link(dut, 2 * MTU_WORDS, rng))
     sink = domain.add(PacketSink(dut, "tx_out", pauses(config["stall"], 2)))
@@ -121,14 +125,14 @@ async def shares_the_link(dut):
     assert [number for kind, number in kinds if kind == STREAM] == list(range(len(packets))), "the router's packets"
     assert [number for kind, number in kinds if kind == DIAGNOSTIC] == [*range(7)] * tests
     # Of the router's packets the words that it asked for; the generator's are header, 80 bytes and footer.
-    assert link.reserved_words == [asked[0] + tests * 7 * (1 + 80 // 16 + 1), asked[1]]
+    assert link.reserved_words == [asked[0] + tests * 7 * (1 + 80 // 16 + 1), *asked[1:]]
     assert tests > 3
 
 
 @cocotb.test()
-async def takes_whole_packets_of_both_channels(dut):
+async def takes_whole_packets_of_all_channels(dut):
     config = settings()
-    bits, rng = config["bits"], random.Random(config["idle"])
+    bits, num_vc, rng = config["bits"], config["num_vc"], random.Random(config["idle"])
     domain = Domain(dut.clk_i, dut.rst_ni)
     for name in [
         "generate_i",
@@ -145,7 +149,7 @@ async def takes_whole_packets_of_both_channels(dut):
     dut.tx_out_ready_i.value = dut.want_i.value = dut.tx_out_room_i.value = 0
     dut.packets_i.value, dut.length_i.value = 1000, 0
     sources, sinks, sent = [], [], []
-    for vc in range(2):
+    for vc in range(num_vc):
         sources.append(domain.add(Source(dut, "rx_in", ["head", "tail", "data"], pauses(config["idle"], vc), vc, vc)))
         sinks.append(domain.add(PacketSink(dut, "rx_out", pauses(config["stall"], 7 + vc), vc)))
         for number in range(150):
@@ -175,18 +179,19 @@ async def takes_whole_packets_of_both_channels(dut):
     assert swallowed + sum(len(sink.packets) for sink in sinks) == sum(sent)
 
 
-@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("num_vc, bits", [(2, 128), (2, 256), (8, 128)])
 @pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")])
-@pytest.mark.parametrize("check", ["shares_the_link", "takes_whole_packets_of_both_channels"])
-def test_perf_at_a_link(bits, idle, stall, check):
+@pytest.mark.parametrize("check", ["shares_the_link", "takes_whole_packets_of_all_channels"])
+def test_perf_at_a_link(num_vc, bits, idle, stall, check):
     run_block(
         TOP,
         __file__,
-        parameters={"DataBits": bits, "NumVc": 2},
+        parameters={"DataBits": bits, "NumVc": num_vc},
         sources=RTL,
         checks=check,
         inside=[f"tn_port_perf.{name}" for name in AT_CHECKER],
         bits=bits,
+        num_vc=num_vc,
         idle=idle,
         stall=stall,
     )

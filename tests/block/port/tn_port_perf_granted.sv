@@ -4,7 +4,8 @@ module tn_port_perf_granted
 #(
     parameter int unsigned DataBits = 128,
     parameter int unsigned MtuBytes = 4096,
-    parameter int unsigned NumVc = 2
+    parameter int unsigned NumVc = 2,
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -31,7 +32,7 @@ module tn_port_perf_granted
     input logic tx_in_head_i,
     input logic tx_in_tail_i,
     input logic [DataBits-1:0] tx_in_data_i,
-    input logic [1:0] tx_in_vc_i,
+    input logic [VcBits-1:0] tx_in_vc_i,
     output logic [NumVc-1:0] tx_in_room_o,
     input logic [NumVc-1:0] want_i,  // the router has a packet for this virtual channel
     output logic [NumVc-1:0] granted_o,  // and grants it
@@ -41,7 +42,7 @@ module tn_port_perf_granted
     output logic tx_out_head_o,
     output logic tx_out_tail_o,
     output logic [DataBits-1:0] tx_out_data_o,
-    output logic [1:0] tx_out_vc_o,
+    output logic [VcBits-1:0] tx_out_vc_o,
     input logic [NumVc-1:0] tx_out_room_i,
     output logic [NumVc-1:0] tx_out_reserve_o,
     output logic [8:0] tx_out_reserve_words_o,
