@@ -63,7 +63,7 @@ package tn_router_pkg;
   } minimal_t;
   localparam int unsigned DetourNodes = 5;  // of a ring that has detours, at least: of four they would be three times as long
   localparam int unsigned AgeTickBits = 8;  // a head that waits is a link older after 2 to the power of so many cycles
-  localparam int unsigned EscapeVc = 2;  // of four virtual channels, or of a bank, those below are the escape, the others adaptive
+  localparam int unsigned EscapeVc = 2;  // of four virtual channels, or a bank, those below are the escape, the others adaptive
   /* verilator lint_on UNUSEDPARAM */
 
   // Routing by tables: an entry for each destination
@@ -137,8 +137,8 @@ package tn_router_pkg;
     if (classes) report_bits.traffic_class = 3'd1;
   endfunction
 
-  // The header that a packet carries over the next link: its virtual channel there, within its bank, one more hop, and the check code corrected by
-  // the code of what changed, because the code is linear. Adding one flips each bit above ones only.
+  // The header that a packet carries over the next link: its virtual channel there, within its bank, one more hop, and the
+  // check code corrected by the code of what changed, because the code is linear. Adding one flips each bit above ones only.
   function automatic header_t header_over_link(header_t header, logic [1:0] vc);
     header_t change;
     change = '0;

@@ -217,9 +217,9 @@ what goes elsewhere: flits of a node in a cycle that arrive, mean latency in cyc
 
 ### Eight channels
 
-With `node: {{virtual_channels: 8}}` there are [two banks of four](03-router.md#eight-virtual-channels), each a network of its own: four
-classes in order, or two in order and two in any order, that do not stop one another. Of the router with a shared crossbar they
-make {banks_over_four:.2f} times that of four channels where it is adaptive:
+With `node: {{virtual_channels: 8}}` there are [two banks of four](03-router.md#eight-virtual-channels), each a network of its
+own: four classes in order, or two in order and two in any order, that do not stop one another. An adaptive router with a shared
+crossbar takes {banks_over_four:.2f} times the LUTs of that of four channels:
 
 {banks_cost}
 

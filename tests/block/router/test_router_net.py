@@ -75,7 +75,9 @@ def test_overloaded_network_of_two_banks_drains(adaptive):
 
 def test_stored_results_of_banks_are_of_this_rtl():
     stored = NetDocument.model_validate_json(RESULTS.read_text()).banks[((4, 4), "transpose"), True][True]
-    assert by_banks((4, 4, "transpose"), True, True).accepted == stored, "tests/block/router/router_net.py measures anew"
+    assert by_banks((4, 4, "transpose"), True, True).accepted == stored, (
+        "tests/block/router/router_net.py measures anew"
+    )
 
 
 def test_a_hot_spot_of_another_bank_slows_nobody():
