@@ -187,6 +187,15 @@ module tn_router_output
     for (int unsigned v = 0; v < NumVc; v++) reserve[v] = start && (pick & request[v]) != '0;
   end
 
+  // Of many channels the number that each head asks for is known before one is picked
+  logic [VcBits-1:0] picked_vc;
+  always_comb begin
+    picked_vc = '0;
+    for (int unsigned i = 0; i < NumIn; i++) begin
+      for (int unsigned v = 0; v < NumVc; v++) if (request[v][i]) picked_vc |= VcBits'(v) & {VcBits{pick[i]}};
+    end
+  end
+
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       owner_q <= '0;
@@ -207,7 +216,9 @@ module tn_router_output
       for (int unsigned v = 0; v < NumVc; v++) begin
         open_q[v] <= !disable_i && (accept ? (grant & (~ends | request[v])) == '0 : owner_q == '0);
       end
-      if (start) begin
+      if (NumVc > 4) begin
+        if (start) out_vc_o <= picked_vc;
+      end else if (start) begin
         for (int unsigned v = 0; v < NumVc; v++) if (reserve[v]) out_vc_o <= VcBits'(v);
       end
       OneSourceA : assert ((take_o & (take_o - 1'b1)) == '0);

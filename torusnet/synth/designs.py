@@ -144,7 +144,7 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree; of a drag
         virtual_channels=channels,
         more=more,
         by_blocks=True,
-        stored=("router", "node"),
+        stored=("router",) if channels == 8 else ("router", "node"),
     )
     for name, channels, more in (
         ("torus", 2, {}),
@@ -164,7 +164,6 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree; of a drag
         ("dragonfly-adaptive", 4, {"Dragonfly": 1, "Adaptive": 1}),
         ("torus-eight-shared", 8, {"SharedInput": 1}),
         ("torus-eight-adaptive-shared", 8, {"SharedInput": 1, "Adaptive": 1}),
-        ("torus-eight-adaptive", 8, {"Adaptive": 1}),
     )
 ]
 # The shape of the published IP first; then the corners that the level budget covers; then the node that fits the ECP5; then those
@@ -196,6 +195,8 @@ MAP_LEVELS = {
     "torus-adaptive-queues-router": 9,
     "torus-adaptive-queues-node": 9,
     "switch-sixteen-shared-router": 9,
+    "torus-eight-shared-router": 9,
+    "torus-eight-adaptive-shared-router": 9,
 }
 # Whose stored results are of an earlier revision of the RTL: the page says so, a test that it is so, and who measures one anew
 # takes it out.
