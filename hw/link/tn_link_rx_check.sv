@@ -136,7 +136,7 @@ module tn_link_rx_check
   // Header
   logic [127:0] low, flip, trusted;
   logic correct, other_header, length_fits, mismatch, damaged, no_room, refuse;
-  logic [8:0] left_flits;
+  logic [8:0] left_flits, needs;
   flip_t wrong_bit;
   assign wrong_bit = Flips[header_i.place];
   assign low = flit_data_i[WORD_BITS-1:0];
@@ -149,7 +149,15 @@ module tn_link_rx_check
   assign mismatch = !length_fits || other_header || !(header_i.sound || header_i.odd);
   assign damaged = !guarded_q && mismatch && (clean_q || edac_i || header_i.sound);
   assign left_flits = FlitWords == 1 ? left_q : (left_q + 9'd1) >> 1;
-  assign no_room = 32'(free_i[vc_q]) < 32'(left_flits) + 32'(cut_before_q);
+  assign no_room = 32'(free_i[vc_q]) < 32'(needs) + 32'(cut_before_q);
+  // What a header needs. Eight channels take a level of logic more to choose from: there START sets it.
+  if (NumVc > 4) begin : gen_needs
+    logic [8:0] needs_q;
+    always_ff @(posedge clk_i) if (start_valid) needs_q <= FlitWords == 1 ? start_i.words : (start_i.words + 9'd1) >> 1;
+    assign needs = needs_q;
+  end else begin : gen_left
+    assign needs = left_flits;
+  end
 
   // Payload CRC and footer
   footer_t footer, sealing;
