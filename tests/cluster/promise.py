@@ -138,7 +138,8 @@ class Setting:
         share = min(1.0, (buffer - 2 * packet) / loop, (ring - packet) / loop if self.replay else 1.0)
         share = max(share, packet / (loop + packet))
         announced = 2 if self.width_bits == 128 else 1
-        lanes = bits * self.link_mhz * words * share * 0.988 / (packet + announced)
+        left = 0.980 if self.virtual_channels == 8 else 0.988  # by credits, pauses and INIT
+        lanes = bits * self.link_mhz * words * share * left / (packet + announced)
         repair = trip + 64 + 2 * packet + (ring + 3 * packet) / 8
         lanes /= 1 + self.ber * self.width_bits * repair
         core = bits * self.core_mhz / packet

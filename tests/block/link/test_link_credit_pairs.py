@@ -1,5 +1,5 @@
-"""When a CREDIT counts on a link with eight virtual channels, against a far end in Python: behind a CREDIT_HIGH of this session that
-told the same round and numbering, and never by itself."""
+"""When a CREDIT counts on a link with eight virtual channels, against a far end in Python: behind a CREDIT_HIGH of this session
+that told the same round and numbering, and never by itself."""
 
 from collections import deque
 from dataclasses import replace
