@@ -2,7 +2,8 @@
 // its channel (tn_router_intake), tn_router_front looks at it if it is a head, and up to two of each channel wait in front of the
 // crossbar (tn_router_queue), into which one flit in a cycle goes (tn_router_share).
 //
-// So a link has one route unit, one check of headers and one memory, for all its channels.
+// So a link has one memory for all its channels, and one route unit and one check of headers, or with eight channels one for each
+// bank: they know the bank before the flit, and choosing among four takes a level less than among eight.
 //
 // Throughput: one flit per cycle, in and out. Latency: 1 cycle for flits that were announced by `in_coming_i`, one more for others.
 // Back-pressure: `in_ready_o` is a register and a level of logic. Packets of a channel keep their order. Reset: empty.
@@ -25,7 +26,8 @@ module tn_router_input_shared
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
     localparam int unsigned RouteVc = NumVc > BankVc ? BankVc : NumVc,
-    localparam int unsigned NumRoute = NumLocal + NumLink * RouteVc
+    localparam int unsigned NumRoute = NumLocal + NumLink * RouteVc,
+    localparam int unsigned NumBank = NumVc / RouteVc
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -90,8 +92,8 @@ module tn_router_input_shared
   logic [IndexBits-1:0] in_index, out_index;
   logic in_valid, in_head, in_tail;
   logic [DataBits-1:0] in_data;
-  header_t header;
-  logic [NumRoute-1:0] room, route, route_first;  // among the channels of its bank
+  logic [NumBank-1:0][NumRoute-1:0] route, route_first;  // of each bank, among its channels
+  logic [NumBank-1:0][2:0] causes;
   drop_cause_e cause;
   logic [8:0] words;  // of a head: length of its packet
 
@@ -115,46 +117,64 @@ module tn_router_input_shared
   assign in_data = in_data_i[in_index];
   assign brings = chosen & in_valid_i;
   assign in_ready_o = chosen & ready;
-  assign header = in_data[WORD_BITS-1:0];
-  assign words = packet_words(header);
+  assign words = packet_words(header_t'(in_data[WORD_BITS-1:0]));
 
-  tn_router_bank_room #(
-      .NumLocal(NumLocal),
-      .NumLink (NumLink),
-      .NumVc   (NumVc)
-  ) u_room (
-      .upper_i(in_index[IndexBits-1]),
-      .room_i,
-      .room_o (room)
-  );
+  // A route unit for each bank of channels, whose answer counts if the flit is of it
+  for (genvar b = 0; b < NumBank; b++) begin : gen_bank
+    logic valid;
+    header_t header;
+    logic [NumRoute-1:0] room;
+    drop_cause_e bank_cause;
+    if (NumBank == 1) begin : gen_one
+      assign valid  = in_valid && in_head;
+      assign header = in_data[WORD_BITS-1:0];
+    end else begin : gen_several
+      logic [IndexBits-1:0] index;
+      assign index  = {1'(b), in_index[IndexBits-2:0]};
+      assign valid  = in_valid_i[index] && in_head_i[index];
+      assign header = in_data_i[index][WORD_BITS-1:0];
+    end
 
-  tn_router_front #(
-      .NumLocal(NumLocal),
-      .NumLink(NumLink),
-      .NumVc(RouteVc),
-      .FromLink(FromLink),
-      .RouteTable(RouteTable),
-      .Tree(Tree),
-      .Dragonfly(Dragonfly),
-      .Adaptive(Adaptive),
-      .OddClassPorts(OddClassPorts),
-      .HasPorts(HasPorts)
-  ) u_front (
-      .clk_i,
-      .lattice_i,
-      .tree_i,
-      .dragonfly_i,
-      .minimal_i,
-      .route_i,
-      .disable_i,
-      .room_i(room),
-      .valid_i(in_valid && in_head),
-      .header_i(header),
-      .vc_i(2'(in_index)),
-      .set_o(route),
-      .first_o(route_first),
-      .cause_o(cause)
-  );
+    tn_router_bank_room #(
+        .NumLocal(NumLocal),
+        .NumLink (NumLink),
+        .NumVc   (NumVc)
+    ) u_room (
+        .upper_i(b == 1),
+        .room_i,
+        .room_o (room)
+    );
+
+    tn_router_front #(
+        .NumLocal(NumLocal),
+        .NumLink(NumLink),
+        .NumVc(RouteVc),
+        .FromLink(FromLink),
+        .RouteTable(RouteTable),
+        .Tree(Tree),
+        .Dragonfly(Dragonfly),
+        .Adaptive(Adaptive),
+        .OddClassPorts(OddClassPorts),
+        .HasPorts(HasPorts)
+    ) u_front (
+        .clk_i,
+        .lattice_i,
+        .tree_i,
+        .dragonfly_i,
+        .minimal_i,
+        .route_i,
+        .disable_i,
+        .room_i(room),
+        .valid_i(valid),
+        .header_i(header),
+        .vc_i(2'(in_index)),
+        .set_o(route[b]),
+        .first_o(route_first[b]),
+        .cause_o(bank_cause)
+    );
+    assign causes[b] = bank_cause;
+  end
+  assign cause = drop_cause_e'(NumBank > 1 && in_index[IndexBits-1] ? causes[NumBank-1] : causes[0]);
 
   // Where it waits: two entries for each channel. What is looked at while another one is connected lies beside.
   typedef struct packed {
@@ -191,7 +211,7 @@ module tn_router_input_shared
         .NumVc   (NumVc)
     ) u_set (
         .upper_i (v >= BankVc),
-        .places_i(brings[v] ? route : '0),
+        .places_i(brings[v] ? route[v/RouteVc] : '0),
         .places_o(set)
     );
     tn_router_bank_places #(
@@ -200,7 +220,7 @@ module tn_router_input_shared
         .NumVc   (NumVc)
     ) u_first (
         .upper_i (v >= BankVc),
-        .places_i(brings[v] ? route_first : '0),
+        .places_i(brings[v] ? route_first[v/RouteVc] : '0),
         .places_o(first)
     );
     tn_router_queue #(
