@@ -1,0 +1,58 @@
+"""Eight virtual channels under each routing, end to end, with replay and faults: all four classes at once, from everyone to everyone."""
+
+import pytest
+from clusters import Shape, assert_clean, task
+
+from torusnet import simulator
+from torusnet.cluster.faults import fault_option
+from torusnet.cluster.model import TaskRefs
+from torusnet.cluster.port_kinds import Port
+from torusnet.deadlock import check_cluster
+from torusnet.routing_dragonfly import Dragonfly
+from torusnet.routing_tree import Tree
+
+IN_ORDER = tuple(Port("stream", traffic_class=number) for number in range(4))
+CHOOSING = tuple(Port("stream", traffic_class=number, any_order=number % 2 == 1) for number in range(4))
+FLY = Dragonfly(2, 1, 3)
+TREE = Tree((2, 2, 1), (1, 2, 1), 2)
+RING = tuple((node, (node + 1) % 5) for node in range(5))
+SHAPES = {
+    "torus, shared crossbar, 256 bit": Shape((3, 3, 1), 256, 2, CHOOSING, adaptive=True, crossbar="shared"),
+    "tables": Shape((5, 1, 1), custom=RING, ports=CHOOSING, links=2, adaptive=True),
+    "tables, in order": Shape((5, 1, 1), custom=RING, ports=IN_ORDER, links=2),
+    "dragonfly": Shape(FLY.lattice, dragonfly=FLY, ports=CHOOSING, links=2, adaptive=True),
+    "tree": Shape(TREE.lattice, tree=TREE, ports=CHOOSING, links=1, switch_links=4, adaptive=True),
+}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name == "dragonfly" else pytest.mark.long) for name in SHAPES]
+)
+def test_all_classes_arrive_whole_under_faults(name):
+    shape = SHAPES[name]
+    shape = Shape(**vars(shape) | {"virtual_channels": 8, "channels": 10})
+    nodes = (
+        shape.tree.nodes[: shape.tree.hosts]
+        if shape.tree
+        else shape.dragonfly.nodes
+        if shape.dragonfly
+        else shape.nodes()
+    )
+    messages, tasks = 4, []
+    for port in range(4):
+        names = tuple(f"p{port}n{number}" for number in range(len(nodes)))
+        tasks += [
+            task(own, place, port, "exchange", [TaskRefs(names), len(nodes), number, messages], 1)
+            for number, (own, place) in enumerate(zip(names, nodes, strict=True))
+        ]
+    cluster = shape.cluster(tasks)
+    assert check_cluster(cluster).ok
+    cluster.link.ber = 1e-6
+    cluster.faults = [fault_option("node=0,0,0,link=x+,at=3us,kind=drop,count=20,direction=both", cluster)]
+    result = simulator.run(cluster, quick=True, seed=4, max_cycles=1_000_000)
+    assert_clean(result, 4 * messages * len(nodes) ** 2)
+    assert sum(direction.seen.get("retransmissions", 0) for direction in result.faults.directions) > 0
+    in_order = [
+        statistics.returned for own, statistics in result.tasks.items() if int(own[1]) % 2 == 0 or not shape.adaptive
+    ]
+    assert not any(in_order), "messages overtook one another"
