@@ -77,6 +77,7 @@ class Verdict:
     cycle: tuple[Dependency, ...] = ()
     unreachable: tuple[str, ...] = ()  # why a packet does not arrive, a line for each kind
     classes: int = 1  # of packets that have virtual channels of their own
+    banks: bool = False  # these are banks, in which packets choose
     shared: tuple[Channel, ...] = ()  # which packets of more than one of these classes use after all
     adaptive: int = 0  # adaptive channels, which are not among `channels`: those are the escape
     states: int = 0  # in which a packet that may choose can be: a node, the channel by which it came, a destination
@@ -87,7 +88,7 @@ class Verdict:
 
     def lines(self) -> list[str]:
         """The verdict in words."""
-        whose = "banks of channels" if self.adaptive else "traffic classes"
+        whose = "banks of channels" if self.banks else "traffic classes"
         apart = f"; {self.classes} {whose}, no channel in common" if self.classes > 1 else ""
         if self.ok and self.adaptive:
             return [
@@ -196,7 +197,7 @@ def check_ordered(network: Network, classes: Iterable[Routing], wiring: Wiring |
     unreached = tuple(unreachable)
     shared = tuple(channel for channel, by in used.items() if len(by) > 1)
     counts = graph.number_of_nodes(), graph.number_of_edges(), longest, hops, pairs
-    return Verdict(*counts, tuple(lost), cycle, unreached, len(classes), shared)
+    return Verdict(*counts, tuple(lost), cycle, unreached, len(classes), network.adaptive, shared)
 
 
 # What a node may believe of dead links makes it send plus, send minus, or drop. These three make all that any belief can make.

@@ -239,9 +239,9 @@ function torusnet.dissector(buffer, pinfo, root)
   pinfo.cols.src = place(footer, "src")
   local part = footer.first == 1 and (footer.last == 1 and "whole" or "first") or (footer.last == 1 and "last" or "middle")
   local whose = rdma[header.ptype] and "domain" or "task channel"
-  pinfo.cols.info = string.format("%s from %s, %s %d, %d bytes, %s, transaction %d, hops %d, vc %d%s", info,
-    place(footer, "src"), whose, header.pdid, header.length, part, footer.transaction, header.hops, header.vc,
-    footer.poisoned == 1 and ", POISONED" or "")
+  pinfo.cols.info = string.format("%s from %s, %s %d, %d bytes, %s, transaction %d, hops %d, class %d, vc %d%s", info,
+    place(footer, "src"), whose, header.pdid, header.length, part, footer.transaction, header.hops, header.traffic_class,
+    header.vc, footer.poisoned == 1 and ", POISONED" or "")
   return size
 end
 

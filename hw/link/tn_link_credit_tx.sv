@@ -214,8 +214,9 @@ module tn_link_credit_tx
       if (!rst_ni) begin
         high_told_q <= 1'b0;
       end else begin
-        if (credit_high_ready_i) high_told_q <= 1'b1;
-        else if (credit_ready_i) high_told_q <= 1'b0;
+        if (credit_high_ready_i) high_told_q <= up_i;
+        else if (credit_ready_i || !up_i)
+          high_told_q <= 1'b0;  // what was told before a session counts for nothing in it
         HighWhenDueA : assert (!credit_high_ready_i || credit_high_valid_o);
       end
     end

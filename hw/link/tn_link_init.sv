@@ -106,15 +106,17 @@ module tn_link_init
 
   if (NumVc > 4) begin : gen_high
     link_init_high_t heard_high;
-    logic high_q;  // the last control word is an INIT_HIGH
+    logic high_q;  // the last control word is an INIT_HIGH, and not long ago: INIT comes right behind it
+    logic [4:0] high_age_q;
     logic [11:0] high_nonce_q;
     assign heard_high = control_data_i;
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) high_q <= 1'b0;
       else if (control_valid_i) high_q <= heard_high.kind == LINK_INIT_HIGH && heard_high.version == LINK_VERSION;
-      else if (bad_control_i) high_q <= 1'b0;
+      else if (bad_control_i || die || lost || high_age_q == '1) high_q <= 1'b0;
     end
     always_ff @(posedge clk_i) begin
+      high_age_q <= control_valid_i || !high_q ? '0 : high_age_q + 5'd1;
       if (control_valid_i) begin
         high_nonce_q <= heard_high.nonce;
         sent_high <= heard_high.sent;

@@ -34,7 +34,7 @@ def test_two_networks_of_four_channels(name):
     network = NETWORKS[name]
     one, both = check_network(replace(network, vcs=4)), check_network(network)
     assert both.ok, both.lines()
-    whose = "banks of channels" if both.adaptive else "traffic classes"
+    whose = "banks of channels" if network.adaptive else "traffic classes"
     assert both.lines()[0].endswith(f"{both.classes} {whose}, no channel in common")
     assert (both.longest, both.hops, both.pairs) == (one.longest, one.hops, one.pairs)
     counts = ("channels", "dependencies", "adaptive", "states", "classes")

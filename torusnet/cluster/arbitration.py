@@ -60,9 +60,14 @@ def check_arbitration(cluster: Cluster) -> None:
         each = shape.virtual_channels
         inputs = shape.local_places + each * shape.links
         if inputs > NUMBERED:
-            why = f"{shape.name} has {len(shape.ports)} ports and {shape.links} links, {inputs} inputs of its router"
+            ports, links = counted(len(shape.ports), "port"), counted(shape.links, "link")
+            why = f"{shape.name} has {ports} and {links}, {inputs} inputs of its router"
             most = (f"{ports} ports and {counted((NUMBERED - ports) // each, 'link')}" for ports in (4, 8))
             cure = f"it can be said of {NUMBERED}: {', or '.join(most)}" + f", of {each} virtual channels" * (
                 each > CHANNELS
             )
+            if each > CHANNELS and all(
+                s.local_places + CHANNELS * s.links <= NUMBERED for s in cluster.different_shapes
+            ):
+                cure = f"use `virtual_channels: {CHANNELS}`; or {cure}"
             raise UserError(f"arbitration is {node.arbitration}, but {why}", where=where, cure=cure)

@@ -198,6 +198,16 @@ def _without_effect(cluster: Cluster) -> Iterator[str]:
                 f"{node.name}.ports has traffic class {min(classes)}, which changes nothing but a field of the header: with "
                 f"{cluster.node.virtual_channels} virtual channels all classes share those of the links (docs/03-router.md)"
             )
+            continue
+        alike: dict[int, list[int]] = {}
+        for number in sorted({port.traffic_class for port in node.ports if port.kind != RDMA}):
+            alike.setdefault(number % max(1, cluster.node.virtual_channels // 2), []).append(number)
+        for first, second, *_ in (numbers for numbers in alike.values() if len(numbers) > 1):
+            yield (
+                f"{node.name}.ports has traffic classes {first} and {second}, which share the channels of a link: with "
+                f"{cluster.node.virtual_channels} virtual channels classes are told apart by number modulo "
+                f"{cluster.node.virtual_channels // 2} (docs/03-router.md)"
+            )
 
 
 def _check_buffers(cluster: Cluster, node: NodeShape) -> None:
