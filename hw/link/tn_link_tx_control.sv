@@ -1,7 +1,7 @@
 // Picks the control word that tn_link_tx_framer sends next: INIT before CREDIT before HEALTH.
 //
-// With eight virtual channels INIT_HIGH goes directly in front of INIT, and no START comes between them: the framer starts no packet
-// while a control word waits. CREDIT_HIGH goes before CREDIT, as tn_link_credit_tx says.
+// With eight virtual channels INIT_HIGH goes directly in front of INIT, and no START comes between them: the framer starts no
+// packet while a control word waits. CREDIT_HIGH goes before CREDIT, as tn_link_credit_tx says.
 //
 // The word waits in a register, so that the framer need not choose among them. It is as it was when it was picked, but for the
 // words sent that INIT and INIT_HIGH tell: those have to be the ones at its place in the stream, and are put in while it waits.

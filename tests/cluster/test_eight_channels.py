@@ -1,4 +1,4 @@
-"""Eight virtual channels under each routing, end to end, with replay and faults: all four classes at once, from everyone to everyone."""
+"""Eight virtual channels under each routing, end to end, with replay and faults: all four classes at once, everyone to everyone."""
 
 import pytest
 from clusters import Shape, assert_clean, task
