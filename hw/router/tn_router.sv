@@ -537,7 +537,6 @@ module tn_router
     logic [PlaceVc-1:0][NumCross-1:0] wanted, asking;
     logic [NumCross-1:0][OtherBits-1:0] others;
     logic [PlaceVc-1:0] reserve;
-    logic [vc_bits(PlaceVc)-1:0] out_vc;
     /* verilator lint_off UNUSEDSIGNAL */  // who may choose looks at it
     logic [PlaceVc-1:0] vacant;
     /* verilator lint_on UNUSEDSIGNAL */
@@ -579,6 +578,7 @@ module tn_router
         .NumIn(NumCross),
         .From(sources(o)),
         .NumVc(PlaceVc),
+        .VcBits(VcBits),
         .DataBits(DataBits),
         .ToLink(o >= NumLocal),
         .NumHead(SharedInput ? NumVc : 1),
@@ -608,10 +608,9 @@ module tn_router
         .out_head_o(out_head_o[o]),
         .out_tail_o(out_tail_o[o]),
         .out_data_o(out_data_o[o]),
-        .out_vc_o(out_vc),
+        .out_vc_o(out_vc_o[o]),
         .out_words_i(reserve_words_o[o])
     );
-    assign out_vc_o[o] = VcBits'(out_vc);
     // A promise comes with the head of its packet
     assign reserve_words_o[o] = packet_words(header_t'(out_data_o[o][WORD_BITS-1:0]));
 

@@ -93,7 +93,8 @@ module tn_router_input_shared
   logic in_valid, in_head, in_tail;
   logic [DataBits-1:0] in_data;
   logic [NumBank-1:0][NumRoute-1:0] route, route_first;  // of each bank, among its channels
-  logic [NumBank-1:0][2:0] causes;
+  header_t header;
+  logic [NumVc-1:0][WORD_BITS-1:0] headers;  // if there is a head
   drop_cause_e cause;
   logic [8:0] words;  // of a head: length of its packet
 
@@ -117,64 +118,41 @@ module tn_router_input_shared
   assign in_data = in_data_i[in_index];
   assign brings = chosen & in_valid_i;
   assign in_ready_o = chosen & ready;
-  assign words = packet_words(header_t'(in_data[WORD_BITS-1:0]));
-
-  // A route unit for each bank of channels, whose answer counts if the flit is of it
-  for (genvar b = 0; b < NumBank; b++) begin : gen_bank
-    logic valid;
-    header_t header;
-    logic [NumRoute-1:0] room;
-    drop_cause_e bank_cause;
-    if (NumBank == 1) begin : gen_one
-      assign valid  = in_valid && in_head;
-      assign header = in_data[WORD_BITS-1:0];
-    end else begin : gen_several
-      logic [IndexBits-1:0] index;
-      assign index  = {1'(b), in_index[IndexBits-2:0]};
-      assign valid  = in_valid_i[index] && in_head_i[index];
-      assign header = in_data_i[index][WORD_BITS-1:0];
-    end
-
-    tn_router_bank_room #(
-        .NumLocal(NumLocal),
-        .NumLink (NumLink),
-        .NumVc   (NumVc)
-    ) u_room (
-        .upper_i(b == 1),
-        .room_i,
-        .room_o (room)
-    );
-
-    tn_router_front #(
-        .NumLocal(NumLocal),
-        .NumLink(NumLink),
-        .NumVc(RouteVc),
-        .FromLink(FromLink),
-        .RouteTable(RouteTable),
-        .Tree(Tree),
-        .Dragonfly(Dragonfly),
-        .Adaptive(Adaptive),
-        .OddClassPorts(OddClassPorts),
-        .HasPorts(HasPorts)
-    ) u_front (
-        .clk_i,
-        .lattice_i,
-        .tree_i,
-        .dragonfly_i,
-        .minimal_i,
-        .route_i,
-        .disable_i,
-        .room_i(room),
-        .valid_i(valid),
-        .header_i(header),
-        .vc_i(2'(in_index)),
-        .set_o(route[b]),
-        .first_o(route_first[b]),
-        .cause_o(bank_cause)
-    );
-    assign causes[b] = bank_cause;
+  assign header = in_data[WORD_BITS-1:0];
+  assign words = packet_words(header);
+  for (genvar v = 0; v < NumVc; v++) begin : gen_header
+    assign headers[v] = in_data_i[v][WORD_BITS-1:0];
   end
-  assign cause = drop_cause_e'(NumBank > 1 && in_index[IndexBits-1] ? causes[NumBank-1] : causes[0]);
+
+  tn_router_front_shared #(
+      .NumLocal(NumLocal),
+      .NumLink(NumLink),
+      .NumVc(NumVc),
+      .FromLink(FromLink),
+      .RouteTable(RouteTable),
+      .Tree(Tree),
+      .Dragonfly(Dragonfly),
+      .Adaptive(Adaptive),
+      .OddClassPorts(OddClassPorts),
+      .HasPorts(HasPorts)
+  ) u_front (
+      .clk_i,
+      .lattice_i,
+      .tree_i,
+      .dragonfly_i,
+      .minimal_i,
+      .route_i,
+      .disable_i,
+      .room_i,
+      .index_i(in_index),
+      .valid_i(in_valid && in_head),
+      .header_i(header),
+      .heads_i(in_valid_i & in_head_i),
+      .headers_i(headers),
+      .set_o(route),
+      .first_o(route_first),
+      .cause_o(cause)
+  );
 
   // Where it waits: two entries for each channel. What is looked at while another one is connected lies beside.
   typedef struct packed {

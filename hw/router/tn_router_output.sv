@@ -25,12 +25,12 @@ module tn_router_output
     parameter int unsigned NumIn = 6,  // inputs of the router
     parameter logic [NumIn-1:0] From = '1,  // inputs from which packets may come
     parameter int unsigned NumVc = 2,  // virtual channels behind this output: 1, 2, 4 or 8; a local port has 1
+    parameter int unsigned VcBits = vc_bits(NumVc),  // of the number of a channel of a link
     parameter int unsigned DataBits = 128,  // 128 or 256
     parameter bit ToLink = 1'b1,  // a link, not a local port
     parameter int unsigned NumHead = 1,  // heads that may ask at an input of a link, of which one is connected: 1, 2, 4 or 8
     parameter bit ByteTurns = 1'b0,  // a turn is as many words as the largest packet has, in place of one packet
-    localparam int unsigned OtherBits = NumHead > 1 ? $clog2(NumHead) : 1,
-    localparam int unsigned VcBits = vc_bits(NumVc)
+    localparam int unsigned OtherBits = NumHead > 1 ? $clog2(NumHead) : 1
 ) (
     input logic                        clk_i,
     input logic                        rst_ni,
@@ -187,12 +187,25 @@ module tn_router_output
     for (int unsigned v = 0; v < NumVc; v++) reserve[v] = start && (pick & request[v]) != '0;
   end
 
-  // Of many channels the number that each head asks for is known before one is picked
-  logic [VcBits-1:0] picked_vc;
-  always_comb begin
-    picked_vc = '0;
-    for (int unsigned i = 0; i < NumIn; i++) begin
-      for (int unsigned v = 0; v < NumVc; v++) if (request[v][i]) picked_vc |= VcBits'(v) & {VcBits{pick[i]}};
+  if (NumVc > 4) begin : gen_number_of_pick  // of many channels the number that each head asks for is known before one is picked
+    logic [VcBits-1:0] picked_vc;
+    always_comb begin
+      picked_vc = '0;
+      for (int unsigned i = 0; i < NumIn; i++) begin
+        for (int unsigned v = 0; v < NumVc; v++) if (request[v][i]) picked_vc |= VcBits'(v) & {VcBits{pick[i]}};
+      end
+    end
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) out_vc_o <= '0;
+      else if (start) out_vc_o <= picked_vc;
+    end
+  end else begin : gen_number_of_reserve
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) begin
+        out_vc_o <= '0;
+      end else if (start) begin
+        for (int unsigned v = 0; v < NumVc; v++) if (reserve[v]) out_vc_o <= VcBits'(v);
+      end
     end
   end
 
@@ -203,7 +216,6 @@ module tn_router_output
       out_valid_o <= 1'b0;
       out_head_o <= 1'b0;
       out_tail_o <= 1'b0;
-      out_vc_o <= '0;
       reserve_o <= '0;
     end else begin
       reserve_o <= reserve;
@@ -215,11 +227,6 @@ module tn_router_output
       if (accept) owner_q <= grant & ~ends;
       for (int unsigned v = 0; v < NumVc; v++) begin
         open_q[v] <= !disable_i && (accept ? (grant & (~ends | request[v])) == '0 : owner_q == '0);
-      end
-      if (NumVc > 4) begin
-        if (start) out_vc_o <= picked_vc;
-      end else if (start) begin
-        for (int unsigned v = 0; v < NumVc; v++) if (reserve[v]) out_vc_o <= VcBits'(v);
       end
       OneSourceA : assert ((take_o & (take_o - 1'b1)) == '0);
       OwnerMayA : assert ((owner_q & ~From) == '0);
