@@ -86,7 +86,7 @@ module tn_router_input
   logic is_head, write, read;
   header_t header;
   logic upper;  // bank of its channel; where it begins, of its traffic class
-  logic [NumRoute-1:0] room, route, route_first;  // among the channels of the bank
+  logic [NumRoute-1:0] route_room, route, route_first;  // among the channels of the bank
   logic [NumPlace-1:0] set, first;
   logic [2:0] age;
   logic [8:0] words;  // of a head: length of its packet
@@ -105,7 +105,7 @@ module tn_router_input
   ) u_room (
       .upper_i(upper),
       .room_i,
-      .room_o (room)
+      .room_o (route_room)
   );
 
   tn_router_front #(
@@ -128,7 +128,7 @@ module tn_router_input
       .minimal_i,
       .route_i,
       .disable_i,
-      .room_i(room),
+      .room_i(route_room),
       .valid_i(is_head),
       .header_i(header),
       .vc_i(2'(FromVc)),
