@@ -138,10 +138,8 @@ def text(choice: Choice) -> str:
         hot_size="{} x {}".format(*net.hot_size),
         hot_senders=prod(net.hot_size) - 1,
         beside_hot_spot=_beside_hot_spot(net),
-        banks_cost=_routers_cost(choice, (SHARED[FOUR], SHARED[ADAPTIVE], ORDERED_BANKS, BANKS)),
         by_banks=_by_banks(net),
         banks_revision=net.banks_revision,
-        banks_over_four=choice.block(BANKS, "router").lut / choice.block(SHARED[ADAPTIVE], "router").lut,
         wired=_wired(net),
         wired_revision=net.wired_revision,
         half=_half(net),
@@ -176,13 +174,6 @@ def _cost(choice: Choice, routers: Sequence[Router] = ROUTERS) -> str:
         cells = [alone.lut, alone.ff, alone.levels("clk_i"), node.lut, node.ff, f"{node.bram:g}"]
         rows.append([router.name, *map(str, [*cells, node.levels("clk_i"), node.levels("clk_link_i")])])
     return table(columns, rows, 1)
-
-
-def _routers_cost(choice: Choice, routers: Sequence[Router]) -> str:
-    """Without their nodes."""
-    blocks = [(router.name, choice.block(router, "router")) for router in routers]
-    rows = [[name, *map(str, (block.lut, block.ff, block.levels("clk_i")))] for name, block in blocks]
-    return table(["router", "LUT", "FF", "levels"], rows, 1)
 
 
 def _by_banks(net: NetDocument) -> str:
