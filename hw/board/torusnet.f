@@ -36,6 +36,7 @@
 ../router/tn_router_route_dor.sv
 ../router/tn_router_route_adaptive.sv
 ../router/tn_router_front.sv
+../router/tn_router_front_shared.sv
 ../router/tn_router_bank_places.sv
 ../router/tn_router_queue.sv
 ../router/tn_router_share.sv

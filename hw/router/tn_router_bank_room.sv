@@ -15,6 +15,12 @@ module tn_router_bank_room
     input logic [NumPlace-1:0] room_i,
     output logic [NumRoute-1:0] room_o
 );
+  if (NumLocal < 1 || NumLocal > 8) begin : gen_bad_num_local
+    $error("NumLocal is %0d, must be 1 to 8", NumLocal);
+  end
+  if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
+    $error("NumLink is %0d, must be 1 to %0d", NumLink, MaxLinks);
+  end
   if (NumVc != 1 && NumVc != 2 && NumVc != 4 && NumVc != 8) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 1, 2, 4 or 8", NumVc);
   end

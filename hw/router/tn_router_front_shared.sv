@@ -41,6 +41,13 @@ module tn_router_front_shared
     output logic [NumBank-1:0][NumRoute-1:0] first_o,  // the one that it asks for first
     output drop_cause_e cause_o  // where no place is admissible
 );
+  if (NumVc != 2 && NumVc != 4 && NumVc != 8) begin : gen_bad_num_vc
+    $error("NumVc is %0d, must be 2, 4 or 8", NumVc);
+  end
+  if (FromLink >= NumLink) begin : gen_bad_from_link
+    $error("FromLink is %0d, must be less than NumLink", FromLink);
+  end
+
   logic [NumBank-1:0][2:0] causes;
 
   for (genvar b = 0; b < NumBank; b++) begin : gen_bank

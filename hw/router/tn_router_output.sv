@@ -75,6 +75,9 @@ module tn_router_output
   if (NumHead != 1 && NumHead != 2 && NumHead != 4 && NumHead != 8) begin : gen_bad_num_head
     $error("NumHead is %0d, must be 1, 2, 4 or 8", NumHead);
   end
+  if (VcBits < vc_bits(NumVc) || VcBits > 3) begin : gen_bad_vc_bits
+    $error("VcBits is %0d, must be 2 or 3, and 3 if NumVc is 8", VcBits);
+  end
   if (DataBits < 1) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 1 or more", DataBits);
   end

@@ -55,7 +55,12 @@ def test_each_class_has_channels_of_its_own(tmp_path):
 
 @pytest.mark.parametrize(
     ("shape", "waits"),
-    [(RING, False), (Shape(), True), (SECOND_BANK, True), (replace(SECOND_BANK, virtual_channels=8), False)],
+    [
+        (RING, False),
+        (Shape(), True),
+        pytest.param(SECOND_BANK, True, marks=pytest.mark.long),
+        (replace(SECOND_BANK, virtual_channels=8), False),
+    ],
     ids=["two", "one", "one bank", "two banks"],
 )
 def test_a_class_that_stands_still_does_not_stop_the_other(shape, waits):

@@ -52,6 +52,7 @@ MARKS = dict.fromkeys(
         "2+6 adaptive wide",
         "1+4 vc4 shared",
         "2+6 vc4 shared wide",
+        "1+2 vc8",
         "1+4 adaptive vc8",
     ),
     pytest.mark.long,

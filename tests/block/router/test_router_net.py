@@ -64,7 +64,9 @@ def test_overloaded_network_of_shared_crossbars_drains(through):
     assert all(result["by_channel"])
 
 
-@pytest.mark.parametrize("adaptive", [False, True], ids=["dimension order", "adaptive"])
+@pytest.mark.parametrize(
+    "adaptive", [pytest.param(False, marks=pytest.mark.long), True], ids=["dimension order", "adaptive"]
+)
 def test_overloaded_network_of_two_banks_drains(adaptive):
     """As above, with eight channels: each packet stays in its bank, and all channels of both are used."""
     tight = {"load": 1, "buffer": 40, "mtu": 18, "latency": 5, "stall": 0.3}
@@ -80,6 +82,7 @@ def test_stored_results_of_banks_are_of_this_rtl():
     )
 
 
+@pytest.mark.long
 def test_a_hot_spot_of_another_bank_slows_nobody():
     """What all others send to one node, in any order, waits in its own four channels."""
     given = {"load": 0.7, "hot": 1, "x": 4, "y": 4, **CONDITIONS}

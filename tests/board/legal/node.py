@@ -66,7 +66,7 @@ LEGAL = {
         "PortClasses": CLASSES,
         "NumLinks": LINKS_BY_ROUTES,
         "NumQueues": ROUTER_QUEUES,
-        "NumVc": ([2, 4], [0, 1, 3, 8, {"PortKinds": 0x13, "NumVc": 2}, {"PortKinds": 0x32, "NumVc": 2}]),
+        "NumVc": ([2, 4, 8], [0, 1, 3, 5, {"PortKinds": 0x13, "NumVc": 2}, {"PortKinds": 0x32, "NumVc": 2}]),
         "NumChannels": CHANNELS,
         **LINK,
         "PortBufBytes": PORT_BUF,
@@ -150,7 +150,7 @@ NODE = {
     "EthernetTunnel": [0, 1],
     "NumLinks": [1, 6],
     "NumQueues": [1],
-    "NumVc": [2, 4],
+    "NumVc": [2, 4, 8],
     "NumChannels": [1, 128],
     "DataBits": [128, 256],
     "Lanes": [1, 2, 4],
@@ -177,12 +177,12 @@ NODE = {
     "RdmaClass": [0, 1],
 }
 QUEUES_NODE = {**NODE, "NumPorts": [1, 4], "NumQueues": [2], "SharedInput": [0], "ByAge": [0, 1], "ByteTurns": [0]}
-TABLE_NODE = {**NODE, "NumLinks": [1, 14], "RouteTable": [1], "FaultMap": [0]}
-ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4], "RdmaClass": [0]}
-ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "NumLinks": [1, 7, 14], "RouteTable": [1], "FaultMap": [0]}
+TABLE_NODE = {**NODE, "NumVc": [2, 4], "NumLinks": [1, 14], "RouteTable": [1], "FaultMap": [0]}
+ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4, 8], "RdmaClass": [0]}
+ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "NumVc": [4], "NumLinks": [1, 7, 14], "RouteTable": [1], "FaultMap": [0]}
 TREE_NODE = {**NODE, "Tree": [1], "FaultMap": [0]}
 ADAPTIVE_TREE_NODE = {**TREE_NODE, "Adaptive": [1], "RdmaClass": [0]}
-DRAGONFLY_NODE = {**NODE, "Dragonfly": [1], "FaultMap": [0], "NumLinks": [1, 7, 14]}
+DRAGONFLY_NODE = {**NODE, "NumVc": [2, 4], "Dragonfly": [1], "FaultMap": [0], "NumLinks": [1, 7, 14]}
 ADAPTIVE_DRAGONFLY_NODE = {**DRAGONFLY_NODE, "Adaptive": [1], "NumVc": [4], "RdmaClass": [0]}
 RDMA_NODE = {
     **NODE,

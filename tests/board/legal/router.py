@@ -17,8 +17,9 @@ from .ranges import (
     VC_ROUTER,
 )
 
-VC_SHARED, VC_ADAPTIVE = ([2, 4], [0, 1, 3, 8]), ([4], [1, 2, 3, 5])
-HEADS = ([2, 4], [0, 1, 3, 8])
+VC_SHARED, VC_ADAPTIVE = ([2, 4, 8], [0, 1, 3, 5]), ([4], [1, 2, 3, 5])
+VC_ROUTE = ([1, 2, 4], [0, 3, 8])  # of a bank
+HEADS = ([2, 4, 8], [0, 1, 3, 5])
 INPUTS = ([2, 65], [0, 1, 66])
 SET_VALUED = (
     [0, 1, {"Tree": 1, "SetValued": 0}, {"Dragonfly": 1, "SetValued": 0}],
@@ -28,7 +29,7 @@ ODD_CLASS_PORTS = (["8'h0", "8'hff"], [])
 ROUTE = {
     "NumLocal": PORTS,
     "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
-    "NumVc": VC_ROUTER,
+    "NumVc": VC_ROUTE,
     "FromLink": ([0, 2], [3]),
 }
 TABLE_ROUTE = {**ROUTE, "NumLink": ([2, 16, {"NumLink": 1, "FromLink": 1}, {"NumLink": 16, "FromLink": 15}], [0, 17])}
@@ -72,7 +73,7 @@ LEGAL = {
         "Tree": TREE,
         "Dragonfly": DRAGONFLY,
         "SharedInput": (
-            [0, {"NumVc": 2, "SharedInput": 1}, {"NumVc": 4, "SharedInput": 1}],
+            [0, *({"NumVc": vcs, "SharedInput": 1} for vcs in (2, 4, 8))],
             [{"NumVc": 1, "SharedInput": 1}],
         ),
         "ByAge": BY_AGE,
@@ -87,7 +88,36 @@ LEGAL = {
     "tn_router_choice": {"NumLocal": PORTS, "NumLink": ANY_LINKS, "Spread": FLAG},
     "tn_router_front": INPUT,
     "tn_router_dragonfly": {"NumLink": ANY_LINKS},
-    "tn_router_input": {**INPUT, "DataBits": BITS, "FromVc": ([0, 1], [2]), "SetValued": SET_VALUED, "ByAge": FLAG},
+    "tn_router_bank_places": {"NumLocal": PORTS, "NumLink": ANY_LINKS, "NumVc": VC_ROUTER},
+    "tn_router_bank_room": {"NumLocal": PORTS, "NumLink": ANY_LINKS, "NumVc": VC_ROUTER},
+    "tn_router_input": {
+        **INPUT,
+        "NumVc": VC_ROUTER,
+        "DataBits": BITS,
+        "FromVc": ([0, 1, {"NumVc": 8, "FromVc": 7}], [2]),
+        "SetValued": SET_VALUED,
+        "ByAge": FLAG,
+    },
+    "tn_router_front_shared": {
+        "NumLocal": PORTS,
+        "NumLink": (
+            [2, {"NumLink": 6, "FromLink": 5}, 1, {"RouteTable": 1, "NumLink": 16, "FromLink": 15}],
+            [0, 7, {"RouteTable": 1, "NumLink": 17}],
+        ),
+        "NumVc": VC_SHARED,
+        "FromLink": ([0, 1], [2, 3]),
+        "OddClassPorts": ODD_CLASS_PORTS,
+        "HasPorts": FLAG,
+        "RouteTable": FLAG,
+        "Tree": FLAG,
+        "Dragonfly": FLAG,
+        "Adaptive": (
+            [0, 1, {"RouteTable": 1, "Adaptive": 1}]
+            + [{"NumVc": vcs, "Tree": 1, "Adaptive": 1} for vcs in (2, 4)]
+            + [{"NumVc": 4, "Dragonfly": 1, "Adaptive": 1}],
+            [{"NumVc": 2, "Adaptive": 1}],
+        ),
+    },
     "tn_router_input_shared": {
         "NumLocal": PORTS,
         "NumLink": (
@@ -120,7 +150,8 @@ LEGAL = {
         "NumVc": VC_ROUTER,
         "DataBits": ([1, 256], [0]),
         "ToLink": FLAG,
-        "NumHead": ([1, 2, 4], [0, 3, 8]),
+        "NumHead": ([1, 2, 4, 8], [0, 3, 5]),
+        "VcBits": ([2, 3], [1, 4, {"NumVc": 8, "VcBits": 2}]),
         "ByteTurns": FLAG,
     },
     "tn_router_priority": {"NumLocal": ([1, 32], [0, 33]), "NumIn": ([2, 65], [0, 1]), "ByAge": FLAG},
@@ -129,7 +160,7 @@ LEGAL = {
         "NumLink": ANY_LINKS,
         "NumVc": VC_ROUTER,
         "SetValued": FLAG,
-        "Escape": ([0, {"NumVc": 4, "Escape": 1}], [{"NumVc": 2, "Escape": 1}]),
+        "Escape": ([0, {"NumVc": 4, "Escape": 1}, {"NumVc": 8, "Escape": 1}], [{"NumVc": 2, "Escape": 1}]),
         "ByAge": FLAG,
     },
     "tn_router_registers": {
@@ -178,6 +209,7 @@ LEGAL = {
 NOTHING_REFUSED = {
     ("tn_router", "OddClassPorts"): ANY_BITS,
     ("tn_router_front", "OddClassPorts"): ANY_BITS,
+    ("tn_router_front_shared", "OddClassPorts"): ANY_BITS,
     ("tn_router_input", "OddClassPorts"): ANY_BITS,
     ("tn_router_input_shared", "OddClassPorts"): ANY_BITS,
     ("tn_router_output", "From"): ANY_BITS,
@@ -187,7 +219,7 @@ NOTHING_REFUSED = {
 ROUTER = {
     "NumLocal": [1, 8],
     "NumLink": [1, 6],
-    "NumVc": [1, 2, 4],
+    "NumVc": [1, 2, 4, 8],
     "DataBits": [128, 256],
     "Detour": [0, 1],
     "Reports": [0, 1],
