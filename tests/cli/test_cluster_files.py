@@ -186,7 +186,10 @@ def test_keys_that_change_nothing_are_noted(folder):
     classes = "node.ports=[{kind: stream, class: 2}, stream]"
     (text,) = warnings(load(write(folder, GOOD), [classes]))
     assert "traffic class 2" in text and "2 virtual channels" in text
-    assert not list(warnings(load(write(folder, GOOD), [classes, "node.virtual_channels=4"])))
+    (text,) = warnings(load(write(folder, GOOD), [classes, "node.virtual_channels=4"]))
+    assert "traffic classes 0 and 2, which share the channels" in text and "4 virtual channels" in text
+    assert not list(warnings(load(write(folder, GOOD), [classes, "node.virtual_channels=8"])))
+    assert not list(warnings(load(write(folder, GOOD), [classes.replace("2", "1"), "node.virtual_channels=4"])))
 
 
 @pytest.mark.parametrize("metres, cycles", [(2, 512), (1400, 4096), (5000, 8192), (10_000, 16384)])
