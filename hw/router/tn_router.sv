@@ -160,6 +160,7 @@ module tn_router
   // Inputs of the crossbar
   localparam int unsigned OtherBits = SharedInput ? $clog2(NumVc) : 1;
   logic [NumCross-1:0][NumPlace-1:0] cross_request, cross_asks;  // by the head that is connected, by any
+  logic [NumCross-1:0][NumOut-1:0] cross_begins;  // outputs where one of these is open
   logic [NumCross-1:0][NumOut-1:0][OtherBits-1:0] cross_others;  // how many heads ask beside the one that is connected
   logic [NumCross-1:0] cross_valid, cross_tail, cross_take, cross_peek;
   logic [NumCross-1:0] cross_report, cross_report_high, cross_report_take, cross_report_odd;
@@ -433,6 +434,7 @@ module tn_router
           .in_data_i(source_data[Source+:NumVc]),
           .request_o(cross_request[c]),
           .asks_o(cross_asks[c]),
+          .begins_o(cross_begins[c]),
           .others_o(cross_others[c]),
           .valid_o(cross_valid[c]),
           .tail_o(cross_tail[c]),
@@ -503,6 +505,11 @@ module tn_router
           .report_take_i(cross_report_take[c])
       );
       assign cross_asks[c] = cross_request[c];
+      for (genvar o = 0; o < NumOut; o++) begin : gen_begins
+        localparam int unsigned Vcs = o < NumLocal ? 1 : NumVc;
+        localparam int unsigned First = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;
+        assign cross_begins[c][o] = (cross_request[c][First+:Vcs] & may_begin[First+:Vcs]) != '0;
+      end
       assign cross_others[c] = '0;
       // Of a report only some bits differ from zero
       assign cross_data[c] = Own ? data & DataBits'(report_bits(OddClassPorts != '1)) : data;
@@ -535,6 +542,7 @@ module tn_router
     localparam int unsigned PlaceVc = o < NumLocal ? 1 : NumVc;  // virtual channels behind this output
     localparam int unsigned Place = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;  // the first of them
     logic [PlaceVc-1:0][NumCross-1:0] wanted, asking;
+    logic [NumCross-1:0] starting;
     logic [NumCross-1:0][OtherBits-1:0] others;
     logic [PlaceVc-1:0] reserve;
     /* verilator lint_off UNUSEDSIGNAL */  // who may choose looks at it
@@ -550,7 +558,8 @@ module tn_router
       end
     end
     for (genvar i = 0; i < NumCross; i++) begin : gen_others
-      assign others[i] = cross_others[i][o];
+      assign starting[i] = cross_begins[i][o];
+      assign others[i]   = cross_others[i][o];
     end
     assign reserve_o[o] = NumVc'(reserve);
     if (Adaptive && Dragonfly && o >= NumLocal) begin : gen_uncontended
@@ -594,6 +603,7 @@ module tn_router
         .vacant_o(vacant),
         .request_i(wanted),
         .asks_i(asking),
+        .begins_i(starting),
         .others_i(others),
         .valid_i(cross_valid),
         .tail_i(cross_tail),

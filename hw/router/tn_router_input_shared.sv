@@ -55,6 +55,7 @@ module tn_router_input_shared
     // The flit that is connected
     output logic [NumPlace-1:0] request_o,  // a head asks for this place, one-hot; zero for other flits
     output logic [NumPlace-1:0] asks_o,  // places for which it asks, or another head will when it is connected
+    output logic [NumOut-1:0] begins_o,  // outputs behind which one of these places is open
     output logic [NumOut-1:0][$clog2(NumVc)-1:0] others_o,  // other heads that ask for this output and had room
     output logic valid_o,  // a flit of a packet that has its output, or a head
     output logic tail_o,
@@ -271,6 +272,7 @@ module tn_router_input_shared
       .index_o(out_index),
       .request_o,
       .asks_o,
+      .begins_o,
       .others_o,
       .valid_o,
       .tail_o,

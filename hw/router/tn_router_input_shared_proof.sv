@@ -54,6 +54,7 @@ module tn_router_input_shared_proof
   logic [NumVc-1:0] ready, drop;
   logic [NumVc-1:0][2:0] drop_cause;
   logic [NumPlace-1:0] request, asks;
+  logic [NumOut-1:0] begins;
   logic valid, tail, report, report_high, report_odd;
   logic [2:0] report_cause;
   logic [DataBits-1:0] data;
@@ -89,6 +90,7 @@ module tn_router_input_shared_proof
       .in_data_i(data_i),
       .request_o(request),
       .asks_o(asks),
+      .begins_o(begins),
       .valid_o(valid),
       .tail_o(tail),
       .data_o(data),
@@ -279,5 +281,5 @@ module tn_router_input_shared_proof
   end
 
   logic unused;
-  assign unused = ^{asks, report, report_high, report_cause, report_odd, all_requests, data, all_data};
+  assign unused = ^{asks, begins, report, report_high, report_cause, report_odd, all_requests, data, all_data};
 endmodule

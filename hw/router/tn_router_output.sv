@@ -46,6 +46,7 @@ module tn_router_output
     // Flits in front of the crossbar
     input logic [NumVc-1:0][NumIn-1:0] request_i,  // [v][i]: the head at input i asks for virtual channel v
     input logic [NumVc-1:0][NumIn-1:0] asks_i,  // with several heads: it does, or one there that is not connected yet
+    input logic [NumIn-1:0] begins_i,  // with more than four heads: this in an open channel that had room, before it is connected
     input logic [NumIn-1:0][OtherBits-1:0] others_i,  // heads there that are not connected, ask and had room
     input logic [NumIn-1:0] valid_i,
     input logic [NumIn-1:0] tail_i,
@@ -85,6 +86,7 @@ module tn_router_output
   logic [NumVc-1:0][NumIn-1:0] request;
   logic [NumIn-1:0]
       asks, able, pick;  // heads that may have the output, of these who could go now, and the one that gets it
+  logic [NumIn-1:0] asks_known;  // the first, by what they ask for
   logic [NumIn-1:0] kept, grant;  // who has the crossbar by registers, and at all
   logic [NumIn-1:0] ends;  // the flit there is the last of its packet
   logic [NumIn-1:0] owner_q;  // one-hot: the input whose packet has the output; zero: free
@@ -109,13 +111,20 @@ module tn_router_output
     assign unused_room = ^had_room_i;
   end
   always_comb begin
-    asks = '0;
+    asks_known = '0;
     able = '0;
     for (int unsigned v = 0; v < NumVc; v++) begin
       request[v] = request_i[v] & From;
       able |= request[v] & {NumIn{open[v]}};
-      asks |= asks_i[v] & From & {NumIn{known[v]}};
+      asks_known |= asks_i[v] & From & {NumIn{known[v]}};
     end
+  end
+  if (NumHead > 4) begin : gen_known_before  // of many heads the inputs know before they choose who is connected
+    assign asks = peek_valid_i ? '0 : begins_i & From;
+  end else begin : gen_by_channel
+    assign asks = asks_known;
+    logic unused_begins;
+    assign unused_begins = ^begins_i;
   end
 
   tn_router_arbiter #(
@@ -231,6 +240,7 @@ module tn_router_output
       for (int unsigned v = 0; v < NumVc; v++) begin
         open_q[v] <= !disable_i && (accept ? (grant & (~ends | request[v])) == '0 : owner_q == '0);
       end
+      KnownBeforeA : assert (asks == asks_known);
       OneSourceA : assert ((take_o & (take_o - 1'b1)) == '0);
       OwnerMayA : assert ((owner_q & ~From) == '0);
       OpenIsFreeA : assert (open_q == '0 || (owner_q == '0 && (open_q & reserve_o) == '0));

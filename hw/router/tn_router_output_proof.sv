@@ -45,7 +45,13 @@ module tn_router_output_proof
 
   logic [NumVc-1:0] past_room_q;
   logic [NumVc-1:0][NumIn-1:0] asks;
+  logic [NumVc-1:0] vacant;
+  logic [NumIn-1:0] begins;
   assign asks = NumHead > 1 ? request_i | more_i : request_i;
+  always_comb begin
+    begins = '0;
+    for (int unsigned v = 0; v < NumVc; v++) if (past_room_q[v] && vacant[v]) begins |= asks[v];
+  end
 
   tn_router_output #(
       .NumIn(NumIn),
@@ -63,8 +69,10 @@ module tn_router_output_proof
       .room_i,
       .had_room_i(past_room_q),
       .reserve_o(reserve),
+      .vacant_o(vacant),
       .request_i,
       .asks_i(asks),
+      .begins_i(begins),
       .others_i,
       .valid_i,
       .tail_i,

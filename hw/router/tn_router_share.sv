@@ -60,6 +60,7 @@ module tn_router_share #(
     output logic report_odd_o,  // it came by a channel of odd traffic classes, the upper ones of a bank of four
     input logic report_take_i,
     output logic [NumPlace-1:0] asks_o,  // places for which it asks, or another head will when it is connected
+    output logic [NumOut-1:0] begins_o,  // outputs behind which one of these places is open
     output logic [NumOut-1:0][IndexBits-1:0] others_o  // heads that are not connected, ask for this output and had room
 );
   if (NumHead != 2 && NumHead != 4 && NumHead != 8) begin : gen_bad_num_head
@@ -173,6 +174,8 @@ module tn_router_share #(
     for (int unsigned h = 0; h < NumHead; h++) request_o |= request_i[h] & {NumPlace{connected_q[h]}};
     asks_o = request_o;
     for (int unsigned h = 0; h < NumHead; h++) asks_o |= request_i[h] & {NumPlace{more[h]}};
+    begins_o = '0;
+    for (int unsigned h = 0; h < NumHead; h++) begins_o |= begins[h] & {NumOut{connected_q[h] || more[h]}};
   end
   logic [NumHead-1:0][NumOut-1:0] beside;  // for which output each of the others asks, if it had room there
   always_comb begin

@@ -39,6 +39,7 @@ module tn_router_share_proof #(
   always_ff @(posedge clk_i) started_q <= 1'b1;
 
   logic [NumPlace-1:0] open, request, asks;
+  logic [NumOut-1:0] begins;
   logic [NumOut-1:0][$clog2(NumHead)-1:0] others;
   logic valid, tail, report, report_high, report_odd;
   logic [$clog2(NumHead)-1:0] index;
@@ -79,6 +80,7 @@ module tn_router_share_proof #(
       .report_odd_o(report_odd),
       .report_take_i,
       .asks_o(asks),
+      .begins_o(begins),
       .others_o(others)
   );
 
@@ -240,6 +242,7 @@ module tn_router_share_proof #(
 
       // Who asks
       AsksA : assert (asks == asked);
+      BeginsA : assert (begins == outputs(asked & open));
       AsksForHeadsA : assert ((request & ~asks) == '0 && (asks & ~all_wanted) == '0);
 
       // Who is next

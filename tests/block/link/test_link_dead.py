@@ -1,59 +1,27 @@
 """What a dead end of a link says, against a far end in Python that hears every word: INIT does not say that flits are numbered."""
 
-from collections import deque
-
 import cocotb
 import pytest
 from harness import run_block, settings
-from link_format import Decoder, announce
-from streams import Domain, Pins, start_all
+from link_far_end import FarEnd, start
 
-from torusnet.generated.packet import LINK_VERSION, LinkCredit, LinkInit, LinkKind, link_seal
+from torusnet.generated.packet import LinkCredit
 
 
-class FarEnd:
-    """Answers every INIT by INIT and CREDIT; takes packets, and says so, only while `up`. heard: all INIT words, in order."""
+class Taking(FarEnd):
+    """Answers every INIT by INIT and CREDIT; takes packets, and says so, only while `up`."""
 
-    def __init__(self, dut, flit_words: int):
-        self.dut, self.flit_words, self.up = Pins(dut), flit_words, 1
-        self.decoder, self.heard, self.queue = Decoder(flit_words), [], deque()
+    up = 1
 
     def answer(self) -> None:
-        last = self.heard[-1]
-        init = LinkInit(
-            seen=1, up=self.up, flit_words=self.flit_words, version=LINK_VERSION, nonce=0x5A5, echo=last.nonce
-        )
-        for word in (init, LinkCredit(numbered=last.numbered)):
-            self.queue.extend(announce(link_seal(word), self.flit_words))
-
-    def idle(self) -> None:
-        self.dut.word_rx_valid_i.value, self.dut.word_tx_ready_i.value = 0, 1
-
-    def drive(self, active: bool) -> None:
-        self.dut.word_rx_valid_i.value = int(bool(self.queue))
-        if self.queue:
-            self.dut.word_rx_data_i.value = self.queue.popleft()
-
-    def sample(self) -> None:
-        if self.dut.word_tx_valid_o.value:
-            self.decoder.take(int(self.dut.word_tx_data_o.value))
-        for event in self.decoder.events:
-            if event[:2] == ("control", LinkKind.INIT):
-                self.heard.append(LinkInit.unpack(event[2]))
-                self.answer()
-        self.decoder.events.clear()
+        self.say(self.init(up=self.up), LinkCredit(numbered=self.heard[-1].numbered))
 
 
 @cocotb.test()
 async def says_that_flits_are_numbered_only_while_it_lives(dut):
     """The far end lives, too, but takes no packets for longer than the time after which a link is dead."""
-    for name in dir(dut):
-        if name.startswith(("cfg_", "tx_", "rx_", "phy_", "health_", "record_", "register_")) and name.endswith("_i"):
-            getattr(dut, name).value = 0
-    dut.cfg_replay_i.value = dut.cfg_dead_time_i.value = 1
-    core, link = Domain(dut.clk_i, dut.rst_ni), Domain(dut.clk_link_i, dut.rst_link_ni, 6400)
-    far = link.add(FarEnd(dut, settings()["data_bits"] // 128))
-    await start_all(core, link)
+    far = Taking(dut, settings()["data_bits"])
+    core, link = await start(dut, far, cfg_dead_time_i=1)
     await link.until(lambda: far.heard and far.heard[-1].up and far.heard[-1].numbered, limit=1000)
     nonce = far.heard[-1].nonce
     far.up = 0
