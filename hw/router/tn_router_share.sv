@@ -117,8 +117,25 @@ module tn_router_share #(
   end
   assign others = due | (due == '0 ? able : '0) | ((due | able) == '0 ? able_later : '0) |
       ((due | able | able_later) == '0 ? comes : '0);
+
+  function automatic logic [NumHead-1:0] longest_ago(logic [NumHead-1:0] heads, logic [NumHead-1:0][NumHead-1:0] goes);
+    for (int unsigned h = 0; h < NumHead; h++) longest_ago[h] = heads[h] && (heads & goes[h]) == '0;
+  endfunction
+
+  if (NumHead > 4) begin : gen_next_by_class  // of many heads the one of each class is known before the class
+    assign next = due != '0 ? longest_ago(
+        due, ahead
+    ) : able != '0 ? longest_ago(
+        able, ahead
+    ) : able_later != '0 ? longest_ago(
+        able_later, ahead
+    ) : longest_ago(
+        comes, ahead
+    );
+  end else begin : gen_next
+    assign next = longest_ago(others, ahead);
+  end
   always_comb begin
-    for (int unsigned h = 0; h < NumHead; h++) next[h] = others[h] && (others & ahead[h]) == '0;
     index = '0;
     for (int unsigned h = 0; h < NumHead; h++) if (next[h]) index |= IndexBits'(h);
   end
