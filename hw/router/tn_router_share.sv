@@ -123,15 +123,12 @@ module tn_router_share #(
   endfunction
 
   if (NumHead > 4) begin : gen_next_by_class  // of many heads the one of each class is known before the class
-    assign next = due != '0 ? longest_ago(
-        due, ahead
-    ) : able != '0 ? longest_ago(
-        able, ahead
-    ) : able_later != '0 ? longest_ago(
-        able_later, ahead
-    ) : longest_ago(
-        comes, ahead
-    );
+    always_comb begin
+      next = longest_ago(comes, ahead);
+      if (able_later != '0) next = longest_ago(able_later, ahead);
+      if (able != '0) next = longest_ago(able, ahead);
+      if (due != '0) next = longest_ago(due, ahead);
+    end
   end else begin : gen_next
     assign next = longest_ago(others, ahead);
   end
