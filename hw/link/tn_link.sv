@@ -24,7 +24,7 @@ module tn_link
     parameter int unsigned ReplayBytes = 16384,  // kept for replay, a power of two: round trip, interval of credits, a packet
     parameter bit Plenty = 1'b0,  // `tx_plenty_o` tells of room
     parameter int unsigned RoundTripCycles = 512,  // link cycles to the far end and back at most, with transceivers, to 2**20
-    localparam int unsigned VcBits = vc_bits(NumVc)
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input logic clk_i,
     input logic rst_ni,

@@ -13,7 +13,7 @@ module tn_link_tx
     parameter int unsigned RingFlits = 1024,  // flits kept for replay
     parameter int unsigned RoundTripCycles = 512,  // longest time from a word to the answer of the far end
     parameter int unsigned MtuFlits = 258,  // flits of the largest packet
-    localparam int unsigned VcBits = vc_bits(NumVc)
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     // From the router
     input logic clk_i,

@@ -28,7 +28,7 @@ module tn_link_tx_framer
     parameter int unsigned NumVc = 4,  // virtual channels, 1 to 4 or 8
     parameter int unsigned ChainPackets = 8,  // packets per MAGIC when they follow without a gap, 1 to 8
     parameter int unsigned SegmentFlits = LINK_SEGMENT_WORDS * WORD_BITS / DataBits,  // of a guarded segment, at most
-    localparam int unsigned VcBits = vc_bits(NumVc)
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input logic clk_i,
     input logic rst_ni,

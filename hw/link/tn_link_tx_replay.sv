@@ -28,7 +28,7 @@ module tn_link_tx_replay
     parameter int unsigned TimeoutCycles = 2048,  // longer than round trip + interval of credits + a packet
     parameter int unsigned ProbationFlits = 1024,  // >= queue + 3 largest packets, see docs/04-link.md
     parameter int unsigned PauseSlots = 64,  // before the first unguarded packet: the far end hands on what it holds
-    localparam int unsigned VcBits = vc_bits(NumVc)
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input logic clk_i,
     input logic rst_ni,

@@ -20,7 +20,7 @@ module tn_node_link
     parameter bit TestPort = 1'b0,  // built with a test port
     parameter bit CodedLanes = 1'b0,  // 64b/66b blocks in our RTL (clk_link_i: lane rate / 66), or phits (lane rate / 64)
     localparam int unsigned PhitBits = Lanes * 64,
-    localparam int unsigned VcBits = vc_bits(NumVc)
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input logic clk_i,
     input logic rst_ni,

@@ -18,6 +18,11 @@ package tn_router_pkg;
   localparam int unsigned BankVc = 4;
   /* verilator lint_on UNUSEDPARAM */
 
+  // Bits of the number of a virtual channel of a link
+  function automatic int unsigned vc_bits(int unsigned num_vc);
+    vc_bits = num_vc > BankVc ? 3 : 2;
+  endfunction
+
   // One dimension as seen from this node, prepared so that a route needs comparisons with constants only.
   typedef struct packed {
     logic [5:0] me;  // coordinate of this node

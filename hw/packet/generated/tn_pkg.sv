@@ -1253,11 +1253,6 @@ package tn_pkg;
     payload_words = length > 14'(MAX_PAYLOAD_BYTES) ? 9'(MAX_PAYLOAD_WORDS) : 9'((length + 14'd15) >> 4);
   endfunction
 
-  // Bits of the number of a virtual channel of a link with so many.
-  function automatic int unsigned vc_bits(int unsigned num_vc);
-    vc_bits = num_vc > LINK_COUNTS ? $clog2(NUM_VC_MAX) : $clog2(LINK_COUNTS);
-  endfunction
-
   // Whether a packet is a header alone.
   function automatic logic is_header_only(header_t header);
     is_header_only = header.ptype[4];

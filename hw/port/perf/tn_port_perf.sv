@@ -13,7 +13,7 @@ module tn_port_perf
     parameter int unsigned DataBits = 128,  // width of a flit: 128 or 256
     parameter int unsigned MtuBytes = 4096,  // longest payload of a packet
     parameter int unsigned NumVc = 1,  // receive streams and room accounts: 1 at a local port, NumVc at a link
-    localparam int unsigned VcBits = vc_bits(NumVc)
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input logic clk_i,
     input logic rst_ni,

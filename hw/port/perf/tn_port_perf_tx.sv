@@ -5,12 +5,10 @@
 // The way changes hands at the end of a packet, or while nothing is offered. At a link the room of the link's buffers is
 // hidden from the router as soon as the generator wants to send, and the way changes hands when all packets that the
 // router was granted have passed; the generator then reserves room as the router does.
-module tn_port_perf_tx
-  import tn_pkg::*;
-#(
+module tn_port_perf_tx #(
     parameter int unsigned DataBits = 128,  // width of a flit: 128 or 256
     parameter int unsigned NumVc = 1,  // virtual channels with an account of room; a local port ties room_i to 1
-    localparam int unsigned VcBits = vc_bits(NumVc)
+    localparam int unsigned VcBits = NumVc > 4 ? 3 : 2
 ) (
     input  logic                clk_i,
     input  logic                rst_ni,

@@ -891,11 +891,12 @@ def test_registers_of_many_links(shape, adaptive):
     run(shape, checks=checks, tables=1, adaptive=adaptive, idle="often", stall="often")
 
 
-@pytest.mark.parametrize("shape, tree", [("ring", 1), ("nine", 1), ("ring", 0)])
+@pytest.mark.parametrize("shape, tree", [pytest.param("ring", 1, marks=pytest.mark.long), ("nine", 1), ("ring", 0)])
 def test_registers_of_a_node_of_a_tree(shape, tree):
     run(shape, checks=["a_place_in_a_tree_reaches_the_router", "own_status_shows_its_inputs"], tree=tree)
 
 
+@pytest.mark.long
 def test_registers_of_many_links_without_replay():
     run("sixteen", checks="what_is_left_out_keeps_nothing", tables=1, without=("Replay",))
 
@@ -905,14 +906,19 @@ def test_registers_of_a_switch():
 
 
 @pytest.mark.parametrize(
-    "without", [("FaultMap",), ("Replay",), ("Reports",), ("FaultMap", "Replay", "Reports")], ids="-".join
+    "without",
+    [
+        *(pytest.param((name,), marks=pytest.mark.long) for name in ("FaultMap", "Replay", "Reports")),
+        ("FaultMap", "Replay", "Reports"),
+    ],
+    ids="-".join,
 )
 def test_registers_of_a_node_that_lacks_something(without):
     checks = ["what_is_left_out_keeps_nothing", "settings_reach_their_outputs", "routing_table_is_written_and_read"]
     run("ring", checks=checks, without=without)
 
 
-@pytest.mark.parametrize("adaptive", [0, 1])
+@pytest.mark.parametrize("adaptive", [pytest.param(0, marks=pytest.mark.long), 1])
 def test_registers_of_a_node_with_tables(adaptive):
     run(
         "ring",
@@ -922,12 +928,10 @@ def test_registers_of_a_node_with_tables(adaptive):
     )
 
 
-def test_registers_of_a_node_that_chooses():
-    run("ring", checks=["settings_reach_their_outputs", "what_is_left_out_keeps_nothing"], adaptive=1, by_age=1)
-
-
-def test_registers_of_a_node_with_queues():
-    run("ring", checks=["drops_are_counted_by_cause_and_input", "drops_of_a_port_are_told_as_its_own"], queues=2)
+def test_registers_of_a_node_that_chooses_and_has_queues():
+    checks = ["settings_reach_their_outputs", "what_is_left_out_keeps_nothing"]
+    checks += ["drops_are_counted_by_cause_and_input", "drops_of_a_port_are_told_as_its_own"]
+    run("ring", checks=checks, adaptive=1, by_age=1, queues=2)
 
 
 @pytest.mark.parametrize("idle", STALLS)

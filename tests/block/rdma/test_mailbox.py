@@ -318,7 +318,11 @@ async def rate_and_latency(dut):
 
 
 @pytest.mark.parametrize(
-    "bits, rates, long", [(128, [4.3, 5.3, 9.5, 18], (36, 44)), (256, [4.3, 4.3, 7.3, 12], (33, 37))]
+    "bits, rates, long",
+    [
+        pytest.param(128, [4.3, 5.3, 9.5, 18], (36, 44), marks=pytest.mark.long),
+        (256, [4.3, 4.3, 7.3, 12], (33, 37)),
+    ],
 )
 def test_mailbox_speed(bits, rates, long):
     config = dict(bits=bits, times=[9, 7, 9, 7, long[0], 7, long[1], 7], rates=rates)

@@ -478,7 +478,7 @@ async def rate_and_latency(dut):
     assert [*times, notified] == settings()["latency"], (times, notified)
 
 
-@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("bits", [pytest.param(128, marks=pytest.mark.long), 256])
 def test_receive_speed(bits):
     config = dict(bits=bits, latency=[11, 14, 10])
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["rate_and_latency"], **config)
@@ -519,7 +519,8 @@ def test_equal_to_the_model(bits, idle, stall):
 
 
 @pytest.mark.parametrize(
-    "bits, sets, ways, slot_bits", [pytest.param(128, 2, 2, 1, marks=pytest.mark.long), (256, 2, 4, 2)]
+    "bits, sets, ways, slot_bits",
+    [(256, 2, 2, 1), *(pytest.param(*shape, marks=pytest.mark.long) for shape in ((128, 2, 2, 1), (256, 2, 4, 2)))],
 )
 def test_equal_to_the_model_with_few_contexts(bits, sets, ways, slot_bits):
     """More transactions than contexts: no room, tombstones that are asked for, released."""

@@ -433,7 +433,10 @@ def test_send(idle, stall, bits):
 
 @pytest.mark.parametrize(
     "bits, paths, slots, slot_bytes",
-    [(128, 1, 2, 256), (256, 4, 2, 4096), pytest.param(256, 1, 16, 512, marks=pytest.mark.long)],
+    [
+        (256, 4, 2, 4096),
+        *(pytest.param(*shape, marks=pytest.mark.long) for shape in ((128, 1, 2, 256), (256, 1, 16, 512))),
+    ],
 )
 def test_send_shapes(bits, paths, slots, slot_bytes):
     """Other parameters: several paths, few slots, small slots, which bound the packets."""
@@ -445,7 +448,7 @@ def test_send_shapes(bits, paths, slots, slot_bytes):
     run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=checks, **config)
 
 
-@pytest.mark.parametrize("bits", [128, 256])
+@pytest.mark.parametrize("bits", [pytest.param(128, marks=pytest.mark.long), 256])
 def test_send_speed(bits):
     config = dict(bits=bits, header=14 if bits == 128 else 15, address=9)
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["rate.*", "latency.*"], **config)
