@@ -5,7 +5,7 @@ virtual channels INIT_HIGH goes directly in front of INIT.
 import random
 
 import cocotb
-import pytest
+from choose import pairwise
 from harness import run_block, settings
 from streams import STALLS, Domain, Pins, pauses
 
@@ -116,9 +116,7 @@ async def reset_leaves_nothing(dut):
     assert int(pins.control_valid_o.value) == 0 and int(pins.control_data_o.value) == 0
 
 
-@pytest.mark.parametrize("stall", STALLS)
-@pytest.mark.parametrize("idle", STALLS)
-@pytest.mark.parametrize("num_vc", [1, 2, 4, 8])
+@pairwise(num_vc=[1, 2, 4, 8], idle=STALLS, stall=STALLS)
 def test_control(num_vc, idle, stall):
     conditions = {"num_vc": num_vc, "idle": idle, "stall": stall}
     run_block("tn_link_tx_control", __file__, parameters={"NumVc": num_vc}, **conditions)

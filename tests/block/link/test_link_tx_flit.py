@@ -3,7 +3,7 @@
 import random
 
 import cocotb
-import pytest
+from choose import pairwise
 from harness import run_block, settings
 from link_format import MASK, bound
 from streams import STALLS, Beat, Domain, Sink, Source, pauses
@@ -40,9 +40,7 @@ async def passes_flits_with_their_notes(dut):
         assert sink.cycles[-1] - sink.cycles[0] == len(flits) - 1
 
 
-@pytest.mark.parametrize("stall", STALLS)
-@pytest.mark.parametrize("idle", STALLS)
-@pytest.mark.parametrize("data_bits", [128, 256])
+@pairwise(data_bits=[128, 256], idle=STALLS, stall=STALLS)
 def test_flit(data_bits, idle, stall):
     conditions = {"data_bits": data_bits, "idle": idle, "stall": stall}
     run_block("tn_link_tx_flit", __file__, parameters={"DataBits": data_bits}, **conditions)

@@ -5,6 +5,7 @@ from collections import Counter
 
 import cocotb
 import pytest
+from choose import pairwise
 from harness import run_block, settings
 from link_format import MASK, Decoder, bound, start
 from streams import STALLS, Beat, Domain, Monitor, Pins, Sink, Source, pauses, to_flits
@@ -393,9 +394,7 @@ def test_magic_goes_ahead():
     run_block("tn_link_tx_framer", __file__, checks="magic_goes_ahead_once_for_whatever_comes", data_bits=128)
 
 
-@pytest.mark.parametrize("stall", STALLS)
-@pytest.mark.parametrize("idle", STALLS)
-@pytest.mark.parametrize("data_bits", [128, 256])
+@pairwise(data_bits=[128, 256], idle=STALLS, stall=STALLS)
 def test_packets_and_control_words(data_bits, idle, stall):
     conditions = {"data_bits": data_bits, "idle": idle, "stall": stall, "control": "often"}
     checks = ["sends_packets_and_control_words", "footers_are_bound_to_their_starts"]

@@ -7,6 +7,7 @@ import cocotb
 import published_map as published
 import pytest
 from axil import master
+from choose import in_turn
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, FallingEdge, RisingEdge, with_timeout
 from cocotbext.axi import AxiResp
@@ -934,7 +935,6 @@ def test_registers_of_a_node_that_chooses_and_has_queues():
     run("ring", checks=checks, adaptive=1, by_age=1, queues=2)
 
 
-@pytest.mark.parametrize("idle", STALLS)
-@pytest.mark.parametrize("stall", STALLS)
+@pytest.mark.parametrize("stall, idle", in_turn(STALLS, STALLS))
 def test_bus_with_pauses(idle, stall):
     run("ring", checks="reads_and_writes_at_once_with_pauses", idle=idle, stall=stall)

@@ -6,6 +6,7 @@ import zlib
 
 import cocotb
 import pytest
+from choose import pairwise
 from harness import run_block, settings
 from stream_model import cut, nullified_words, to_beats
 from streams import Beat, Domain, Monitor, PacketSink, Pins, Source, from_flits, pauses
@@ -520,13 +521,13 @@ def run(bits: int, checks, mtu: int = 4096, gap: int = 32, told: int = 0, **conf
     )
 
 
-@pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize(
-    "idle,stall",
-    [("never", "never"), ("seldom", "never"), ("often", "bursts"), ("bursts", "often"), ("seldom", "seldom")],
+@pairwise(
+    mtu=[4096, 128],
+    pauses=["never never", "seldom never", "often bursts", "bursts often", "seldom seldom"],
+    bits=[128, 256],
 )
-@pytest.mark.parametrize("mtu,gap", [(4096, 32), (128, 5)])
-def test_forges_what_was_told(bits, idle, stall, mtu, gap):
+def test_forges_what_was_told(bits, pauses, mtu):
+    (idle, stall), gap = pauses.split(), {4096: 32, 128: 5}[mtu]
     run(bits, "forges_what_was_told", mtu, gap, idle=idle, stall=stall)
 
 
@@ -547,10 +548,9 @@ def test_an_empty_last_beat_of_a_told_message(bits):
     run(bits, "an_empty_last_beat_only_ends_the_message", told=1)
 
 
-@pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")])
-@pytest.mark.parametrize("mtu", [4096, 32])
-def test_forges_every_length(bits, idle, stall, mtu):
+@pairwise(mtu=[4096, 32], pauses=["never never", "often bursts", "bursts often"], bits=[128, 256])
+def test_forges_every_length(bits, pauses, mtu):
+    idle, stall = pauses.split()
     run(bits, "forges_every_length", mtu, idle=idle, stall=stall)
 
 

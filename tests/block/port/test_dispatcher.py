@@ -6,6 +6,7 @@ from pathlib import Path
 
 import cocotb
 import pytest
+from choose import pairwise
 from harness import run_block, settings
 from stream_model import AGAIN, Packet, cut, from_beats, replace, taken_back
 from streams import Beat, Domain, Monitor, Pins, Sink, Source, pauses, to_flits
@@ -714,9 +715,7 @@ def test_sizes(bits, channels, mtu, early):
     run(bits, check, mtu, channels, stall="often", longest=20, early=early)
 
 
-@pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize("idle", ["never", "often"])
-@pytest.mark.parametrize("early", EARLY)
+@pairwise(early=EARLY, idle=["never", "often"], bits=[128, 256])
 def test_errors_bad(bits, idle, early):
     checks = [
         "marks_mixed_messages_bad",
@@ -736,10 +735,9 @@ def test_a_full_channel_stalls_only_itself(bits, early):
     run(bits, "a_full_channel_stalls_only_itself", early=early)
 
 
-@pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts")])
-@pytest.mark.parametrize("early", EARLY)
-def test_nullified_packets(bits, idle, stall, early):
+@pairwise(early=EARLY, pauses=["never never", "often bursts"], bits=[128, 256])
+def test_nullified_packets(bits, pauses, early):
+    idle, stall = pauses.split()
     run(bits, "nullified_packets_leave_no_trace", idle=idle, stall=stall, longest=20, early=early)
     checks = [
         "nullified_packets_give_their_room_back",

@@ -5,6 +5,7 @@ import random
 
 import cocotb
 import pytest
+from choose import pairwise
 from harness import run_block, settings
 from stream_model import Packet
 from streams import STALLS, Domain, PacketSink, Source, from_flits, pauses, to_flits
@@ -134,11 +135,9 @@ def run(queues: int, bits: int, checks: str | list[str], idle: str = "never", st
     run_block("tn_port_queues", __file__, parameters=parameters, checks=checks, **config)
 
 
-@pytest.mark.parametrize("queues, bits", [(2, 128), (2, 256)])
-@pytest.mark.parametrize("idle", STALLS)
-@pytest.mark.parametrize("stall", STALLS)
-def test_queues(queues, bits, idle, stall):
-    run(queues, bits, "gives_each_packet_to_its_queue", idle, stall)
+@pairwise(bits=[128, 256], idle=STALLS, stall=STALLS)
+def test_queues(bits, idle, stall):
+    run(2, bits, "gives_each_packet_to_its_queue", idle, stall)
 
 
 @pytest.mark.parametrize("bits", [128, 256])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import cocotb
 import pytest
+from choose import pairwise
 from harness import run_block, settings
 from stream_model import from_beats, to_beats
 from streams import Domain, Sink, Source, pauses
@@ -173,18 +174,18 @@ async def empty_messages_fill_the_headers(dut):
     assert int(dut.rx_status_o.value) == int(dut.tx_status_o.value) == 0
 
 
-@pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")])
-@pytest.mark.parametrize("mtu", [4096, 64])
-@pytest.mark.parametrize("early", [0, 1])
-def test_delivers_every_length(bits, idle, stall, mtu, early):
+@pairwise(early=[0, 1], mtu=[4096, 64], pauses=["never never", "often bursts", "bursts often"], bits=[128, 256])
+def test_delivers_every_length(bits, pauses, mtu, early):
+    idle, stall = pauses.split()
     run(bits, "delivers_every_length", mtu, idle=idle, stall=stall, early=early)
 
 
-@pytest.mark.parametrize("bits", [128, 256])
-@pytest.mark.parametrize("check", ["latency_of_a_short_message", "throughput_of_full_packets", "counts_words"])
-@pytest.mark.parametrize("test_port", [0, 1])
-@pytest.mark.parametrize("early", [0, 1])
+@pairwise(
+    early=[0, 1],
+    test_port=[0, 1],
+    check=["latency_of_a_short_message", "throughput_of_full_packets", "counts_words"],
+    bits=[128, 256],
+)
 def test_speed_and_counts(bits, check, test_port, early):
     run(bits, check, test_port=test_port, early=early)
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import cocotb
 import pytest
+from choose import in_turn
 from harness import run_block, settings
 from router_bench import RouterBench
 from router_model import Config, Shape, make_footer
@@ -298,8 +299,10 @@ def test_report(name):
     run(name, DIRECTED)
 
 
-@pytest.mark.parametrize("pauses", ["never never never", "often often often", "bursts bursts seldom"])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "name, pauses",
+    in_turn(SHAPES, ["often often often", "never never never", "bursts bursts seldom"], ["2+2 shared wide"]),
+)
 def test_report_random(name, pauses):
     idle, stall, room = pauses.split()
     run(name, "every_drop_is_reported_once", idle=idle, stall=stall, room=room)

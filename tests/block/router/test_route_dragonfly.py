@@ -9,6 +9,7 @@ from pathlib import Path
 
 import cocotb
 import pytest
+from choose import in_turn
 from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, Timer
 from harness import run_block, settings
@@ -472,15 +473,7 @@ LARGE = ("choices wide", "switch")  # which take long to build
 STALLS = ["often often often", "never never never", "never often seldom", "bursts bursts bursts"]
 
 
-# Of each router with pauses, and with one of the others in turn
-@pytest.mark.parametrize(
-    "name, stalls",
-    [
-        pytest.param(name, stalls, marks=() if place in (0, 1 + number % 3) and name not in LARGE else pytest.mark.long)
-        for number, name in enumerate(ROUTERS)
-        for place, stalls in enumerate(STALLS)
-    ],
-)
+@pytest.mark.parametrize("name, stalls", in_turn(ROUTERS, STALLS, LARGE))
 def test_router_in_a_dragonfly(name, stalls):
     run_router(ROUTERS[name], TRAFFIC, **dict(zip(("idle", "stall", "room"), stalls.split(), strict=True)))
 

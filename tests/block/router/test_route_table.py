@@ -11,6 +11,7 @@ from pathlib import Path
 import cocotb
 import networkx
 import pytest
+from choose import in_turn
 from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, Timer
 from harness import run_block, settings
@@ -259,7 +260,6 @@ def test_router_of_sixteen_links_with_any_table():
     run_router(Shape(2, 16), "random_traffic_and_tables", idle="often", stall="bursts", traffic=5, rounds=3)
 
 
-@pytest.mark.parametrize("stall", STALLS)
-@pytest.mark.parametrize("idle", STALLS)
+@pytest.mark.parametrize("idle, stall", in_turn(STALLS, STALLS))
 def test_router_with_any_table(idle, stall):
     run_router(Shape(2, 3), "random_traffic_and_tables", idle=idle, stall=stall, room=idle, traffic=5, rounds=6)

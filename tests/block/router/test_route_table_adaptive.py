@@ -10,6 +10,7 @@ from pathlib import Path
 
 import cocotb
 import pytest
+from choose import in_turn
 from cocotb.triggers import Timer
 from harness import run_block, settings
 from router_model import Shape, first_of
@@ -206,8 +207,7 @@ def test_router_of_eleven_links_with_any_table(shared):
     run_router(shape, "random_traffic_and_tables", idle="often", room="often", traffic=5, rounds=2)
 
 
-@pytest.mark.parametrize("stall", STALLS)
-@pytest.mark.parametrize("idle", STALLS)
+@pytest.mark.parametrize("idle, stall", in_turn(STALLS, STALLS))
 def test_router_with_any_table(idle, stall):
     shape = Shape(2, 3, VCS, adaptive=True)
     run_router(shape, "random_traffic_and_tables", idle=idle, stall=stall, room=idle, traffic=5, rounds=4)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import cocotb
 import pytest
+from choose import in_turn
 from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, Timer
 from harness import run_block, settings
@@ -426,14 +427,7 @@ TRAFFIC = [
 STALLS = ["often often often", "never never never", "never often seldom", "bursts bursts bursts"]
 
 
-@pytest.mark.parametrize(
-    "name, stalls",
-    [
-        pytest.param(name, stalls, marks=() if place in (0, 1 + number % 3) else pytest.mark.long)
-        for number, name in enumerate(ROUTERS)
-        for place, stalls in enumerate(STALLS)
-    ],
-)
+@pytest.mark.parametrize("name, stalls", in_turn(ROUTERS, STALLS))
 def test_router_in_a_tree(name, stalls):
     run_router(ROUTERS[name], TRAFFIC, **dict(zip(("idle", "stall", "room"), stalls.split(), strict=True)))
 
