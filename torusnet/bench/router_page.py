@@ -138,6 +138,7 @@ def text(choice: Choice) -> str:
         hot_size="{} x {}".format(*net.hot_size),
         hot_senders=prod(net.hot_size) - 1,
         beside_hot_spot=_beside_hot_spot(net),
+        **_eight(choice),
         by_banks=_by_banks(net),
         banks_revision=net.banks_revision,
         wired=_wired(net),
@@ -174,6 +175,16 @@ def _cost(choice: Choice, routers: Sequence[Router] = ROUTERS) -> str:
         cells = [alone.lut, alone.ff, alone.levels("clk_i"), node.lut, node.ff, f"{node.bram:g}"]
         rows.append([router.name, *map(str, [*cells, node.levels("clk_i"), node.levels("clk_link_i")])])
     return table(columns, rows, 1)
+
+
+def _eight(choice: Choice) -> dict[str, object]:
+    """What eight channels cost."""
+    pairs = (SHARED[FOUR], ORDERED_BANKS), (SHARED[ADAPTIVE], BANKS)
+    found = {router: choice.block(router, "router") for pair in pairs for router in pair}
+    rows = [[router.name, str(it.lut), str(it.ff), str(it.levels("clk_i"))] for router, it in found.items()]
+    ordered, adaptive = (found[eight].lut / found[four].lut for four, eight in pairs)
+    cost = table(["router", "its LUT", "FF", "levels"], rows, 1)
+    return {"eight_cost": cost, "eight_ordered": ordered, "eight_adaptive": adaptive}
 
 
 def _by_banks(net: NetDocument) -> str:

@@ -219,10 +219,12 @@ what goes elsewhere: flits of a node in a cycle that arrive, mean latency in cyc
 
 With `node: {{virtual_channels: 8}}` there are [two banks of four](03-router.md#eight-virtual-channels), each a network of its
 own: four classes in order, or two in order and two in any order, that do not stop one another. With a shared crossbar the router
-has 15,248 LUTs in dimension order and 22,216 where it is adaptive, 1.71 and 1.90 times those of four channels, and **11 levels of
-logic, one more than the budget** (2 ports x 4 links, 128 bit, the mapper aiming at nine; revision 0437b294 but for checks of
-parameters; `./tn synth torus-eight-shared --block router` measures it anew), so it is not among the designs of
-[synthesis](14-synthesis.md) yet. The full crossbar of eight channels has not been measured.
+has {eight_ordered:.2f} times the LUTs of that of four channels in dimension order, {eight_adaptive:.2f} times where it is
+adaptive; {shape}:
+
+{eight_cost}
+
+Whole nodes of eight channels, and their full crossbar, have not been measured.
 
 What they carry, as above, when all packets are in one bank, and when half of them are in each; *adaptive* is by shortest ways,
 tornado with through traffic first. Revision {banks_revision}.

@@ -144,7 +144,7 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree; of a drag
         virtual_channels=channels,
         more=more,
         by_blocks=True,
-        stored=() if channels == 8 else ("router", "node"),  # eight are not within the budget of levels
+        stored=("router",) if channels == 8 else ("router", "node"),
     )
     for name, channels, more in (
         ("torus", 2, {}),
