@@ -11,7 +11,7 @@ from scapy.utils import PcapNgReader
 from torusnet import simulator
 from torusnet.cluster.faults import fault_option
 from torusnet.cluster.model import LINK_NAMES, TaskRef
-from torusnet.cluster.named_topologies import all_to_all, dragonfly, fat_tree, hybrid_torus
+from torusnet.cluster.named_topologies import all_to_all, blades, dragonfly, fat_tree, hybrid_torus
 from torusnet.cluster.places import Capture, Place
 from torusnet.deadlock import check_cluster, cluster_network
 from torusnet.generated.registers import REGISTERS
@@ -24,6 +24,9 @@ NAMED = {
     "hybrid torus": hybrid_torus((2, 1, 1)),
     "dragonfly": dragonfly(3, 1, 4),
     "fat tree": fat_tree(2, 2, 2),
+    "blades, a torus of nodes": blades((2, 1), True, "torus"),
+    "blades, a cable between": blades((2, 1), True, "supernodes"),
+    "square blades, four tori": blades((3, 1), False, "tori"),
 }
 PETERSEN = wired(10, tuple(networkx.petersen_graph().edges))
 

@@ -1,7 +1,9 @@
 """Links that replay: whatever cables do, every message arrives once, whole and in order."""
 
+from dataclasses import replace
+
 import pytest
-from clusters import Shape, assert_clean, random_traffic, task
+from clusters import GRID, Shape, assert_clean, random_traffic, task
 
 from torusnet import simulator
 from torusnet.cluster.faults import fault_option
@@ -50,6 +52,15 @@ def test_cables_that_suffer_lose_no_message(what):
     assert counted(result, "retransmissions") > 0
     disturbed = [direction for direction in result.faults.directions if direction.disturbances]
     assert len(disturbed) >= 4
+
+
+def test_a_mesh_loses_no_message():
+    """No link closes a line of 3 x 3 nodes: everybody to everybody, bit errors on all cables, one of them away for a while."""
+    mesh = replace(GRID, wrap=(False, False, True))
+    result = run(random_traffic(mesh, messages=20), "node=1,link=x+,at=8us,for=3us,direction=in", ber=2e-6, seed=6)
+    assert_clean(result, 9 * (20 + 9 * mesh.channels))
+    assert result.whole and counted(result, "retransmissions") > 0
+    assert len(result.faults.directions) == 24, "two of each of 12 cables"
 
 
 def test_outage_longer_than_the_watchdog_is_waited_for():

@@ -78,6 +78,10 @@ def text(choice: Choice) -> str:
         quiet, hot = net.beside_hot_spot(net.hot_loads[-1], router)
         return hot.accepted / quiet.accepted
 
+    def later(router: Router, load: float) -> float:
+        quiet, hot = net.beside_hot_spot(load, router)
+        return 100 * (hot.mean_cycles / quiet.mean_cycles - 1)
+
     beside_tables = {
         curve.pattern: of_pattern(choice.trees[TREE_ANY], curve.pattern).carried.accepted / curve.carried.accepted
         for curve in choice.fat_tree[1].curves
@@ -134,6 +138,11 @@ def text(choice: Choice) -> str:
         hot_adaptive=left(ADAPTIVE),
         hot_banks=left(BANKS),
         hot_load=net.hot_loads[-1],
+        hot_half=net.hot_loads[-2],
+        hot_later_four=later(FOUR, net.hot_loads[-2]),
+        hot_later_banks=later(BANKS, net.hot_loads[-2]),
+        hot_last_four=later(FOUR, net.hot_loads[-1]),
+        hot_last_banks=later(BANKS, net.hot_loads[-1]),
         hot=max(point.hot for point in net.hot_points),
         hot_size="{} x {}".format(*net.hot_size),
         hot_senders=prod(net.hot_size) - 1,

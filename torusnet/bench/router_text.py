@@ -215,19 +215,23 @@ what goes elsewhere: flits of a node in a cycle that arrive, mean latency in cyc
 
 {beside_hot_spot}
 
+What is left is throughput. Beside the hot spot messages take longer: at a load of {hot_half:g} by {hot_later_four:.0f} % with four
+channels in dimension order and {hot_later_banks:.0f} % with eight, at {hot_load:g} by {hot_last_four:.0f} % and
+{hot_last_banks:.0f} %, since both share the cables.
+
 ### Eight channels
 
 With `node: {{virtual_channels: 8}}` there are [two banks of four](03-router.md#eight-virtual-channels), each a network of its
-own: four classes in order, or two in order and two in any order, that do not stop one another. With a shared crossbar the router
-has {eight_ordered:.2f} times the LUTs of that of four channels in dimension order, {eight_adaptive:.2f} times where it is
-adaptive; {shape}:
+own: four classes in order, or two in order and two in any order, that do not stop one another. With a shared crossbar the
+router has {eight_ordered:.2f} times the LUTs of one of four channels that has a shared crossbar, too, in dimension order, and
+{eight_adaptive:.2f} times where both are adaptive; {shape}:
 
 {eight_cost}
 
 Whole nodes of eight channels, and their full crossbar, have not been measured.
 
-What they carry, as above, when all packets are in one bank, and when half of them are in each; *adaptive* is by shortest ways,
-tornado with through traffic first. Revision {banks_revision}.
+What routers with a shared crossbar carry, as above, when all packets are in one bank, and when half of them are in each; *adaptive*
+is by shortest ways, tornado with through traffic first. Revision {banks_revision}.
 
 {by_banks}
 

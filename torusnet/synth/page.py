@@ -190,7 +190,7 @@ def text(document: Document) -> str:
     blocks = " and ".join(f"`{shape.name}`" for shape in RDMA)
     head = HEAD.format(
         shapes=_filled(f"Shapes: {names}; {blocks} are [blocks of the RDMA interface](20-rdma.md#size-and-levels)."),
-        by_blocks=", ".join(f"`{shape.name}`" for shape in SHAPES if shape.by_blocks),
+        by_blocks=", ".join(f"`{shape.name}`" for shape in SHAPES if shape.by_blocks and "node" in shape.stored),
         max_levels=MAX_LEVELS,
         tool=document.tool,
         wire_ps=yosys.WIRE_PS,

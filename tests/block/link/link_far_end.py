@@ -54,8 +54,8 @@ class FarEnd:
         self.decoder.events.clear()
 
 
-async def start(dut, far: FarEnd, **inputs: int) -> tuple[Domain, Domain]:
-    """Both clocks of a link with replay, out of reset; other inputs are 0 but for these."""
+async def start_link(dut, far: FarEnd, **inputs: int) -> tuple[Domain, Domain]:
+    """Starts both clocks of a link with replay and takes it out of reset; inputs are 0 but for these."""
     for name in dir(dut):
         if name.startswith(INPUTS) and name.endswith("_i"):
             getattr(dut, name).value = 0

@@ -6,7 +6,7 @@ from dataclasses import replace
 import cocotb
 import pytest
 from harness import run_block, settings
-from link_far_end import FarEnd, start
+from link_far_end import FarEnd, start_link
 
 from torusnet.generated.packet import LINK_VERSION, LinkCredit, LinkCreditHigh, LinkInitHigh
 
@@ -23,7 +23,7 @@ class Telling(FarEnd):
 @cocotb.test()
 async def credit_counts_behind_its_high(dut):
     far = Telling(dut, settings()["data_bits"])
-    _, link = await start(dut, far)
+    _, link = await start_link(dut, far)
     await link.until(lambda: far.heard and far.heard[-1].up, limit=1000)
     await link.cycles(100)
 

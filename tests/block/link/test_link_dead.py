@@ -3,7 +3,7 @@
 import cocotb
 import pytest
 from harness import run_block, settings
-from link_far_end import FarEnd, start
+from link_far_end import FarEnd, start_link
 
 from torusnet.generated.packet import LinkCredit
 
@@ -21,7 +21,7 @@ class Taking(FarEnd):
 async def says_that_flits_are_numbered_only_while_it_lives(dut):
     """The far end lives, too, but takes no packets for longer than the time after which a link is dead."""
     far = Taking(dut, settings()["data_bits"])
-    core, link = await start(dut, far, cfg_dead_time_i=1)
+    core, link = await start_link(dut, far, cfg_dead_time_i=1)
     await link.until(lambda: far.heard and far.heard[-1].up and far.heard[-1].numbered, limit=1000)
     nonce = far.heard[-1].nonce
     far.up = 0

@@ -116,7 +116,7 @@ async def reset_leaves_nothing(dut):
     assert int(pins.control_valid_o.value) == 0 and int(pins.control_data_o.value) == 0
 
 
-@pairwise(num_vc=[1, 2, 4, 8], idle=STALLS, stall=STALLS)
+@pairwise(*((vcs, "never", "never") for vcs in (1, 2, 4, 8)), num_vc=[1, 2, 4, 8], idle=STALLS, stall=STALLS)
 def test_control(num_vc, idle, stall):
     conditions = {"num_vc": num_vc, "idle": idle, "stall": stall}
     run_block("tn_link_tx_control", __file__, parameters={"NumVc": num_vc}, **conditions)

@@ -40,7 +40,7 @@ async def passes_flits_with_their_notes(dut):
         assert sink.cycles[-1] - sink.cycles[0] == len(flits) - 1
 
 
-@pairwise(data_bits=[128, 256], idle=STALLS, stall=STALLS)
+@pairwise(*((bits, "never", "never") for bits in (128, 256)), data_bits=[128, 256], idle=STALLS, stall=STALLS)
 def test_flit(data_bits, idle, stall):
     conditions = {"data_bits": data_bits, "idle": idle, "stall": stall}
     run_block("tn_link_tx_flit", __file__, parameters={"DataBits": data_bits}, **conditions)

@@ -394,7 +394,7 @@ def test_magic_goes_ahead():
     run_block("tn_link_tx_framer", __file__, checks="magic_goes_ahead_once_for_whatever_comes", data_bits=128)
 
 
-@pairwise(data_bits=[128, 256], idle=STALLS, stall=STALLS)
+@pairwise(*((bits, "never", "never") for bits in (128, 256)), data_bits=[128, 256], idle=STALLS, stall=STALLS)
 def test_packets_and_control_words(data_bits, idle, stall):
     conditions = {"data_bits": data_bits, "idle": idle, "stall": stall, "control": "often"}
     checks = ["sends_packets_and_control_words", "footers_are_bound_to_their_starts"]

@@ -897,7 +897,6 @@ def test_registers_of_a_node_of_a_tree(shape, tree):
     run(shape, checks=["a_place_in_a_tree_reaches_the_router", "own_status_shows_its_inputs"], tree=tree)
 
 
-@pytest.mark.long
 def test_registers_of_many_links_without_replay():
     run("sixteen", checks="what_is_left_out_keeps_nothing", tables=1, without=("Replay",))
 
@@ -909,8 +908,9 @@ def test_registers_of_a_switch():
 @pytest.mark.parametrize(
     "without",
     [
+        ("FaultMap", "Reports"),
         *(pytest.param((name,), marks=pytest.mark.long) for name in ("FaultMap", "Replay", "Reports")),
-        ("FaultMap", "Replay", "Reports"),
+        pytest.param(("FaultMap", "Replay", "Reports"), marks=pytest.mark.long),
     ],
     ids="-".join,
 )

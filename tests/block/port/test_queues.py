@@ -135,7 +135,7 @@ def run(queues: int, bits: int, checks: str | list[str], idle: str = "never", st
     run_block("tn_port_queues", __file__, parameters=parameters, checks=checks, **config)
 
 
-@pairwise(bits=[128, 256], idle=STALLS, stall=STALLS)
+@pairwise(*((bits, "never", "never") for bits in (128, 256)), bits=[128, 256], idle=STALLS, stall=STALLS)
 def test_queues(bits, idle, stall):
     run(2, bits, "gives_each_packet_to_its_queue", idle, stall)
 

@@ -187,7 +187,13 @@ async def goodput(dut):
 
 
 @pytest.mark.parametrize(
-    "check", ["operations_are_done", "pages_that_are_missing_come_later", "windows_bound_what_is_under_way"]
+    "check",
+    [
+        "operations_are_done",
+        "pages_that_are_missing_come_later",
+        "windows_bound_what_is_under_way",
+        "word_2_is_written_in_5_cycles",
+    ],
 )
 def test_control(check):
     run(__file__, check)

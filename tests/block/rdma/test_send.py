@@ -448,7 +448,7 @@ def test_send_shapes(bits, paths, slots, slot_bytes):
     run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=checks, **config)
 
 
-@pytest.mark.parametrize("bits", [pytest.param(128, marks=pytest.mark.long), 256])
+@pytest.mark.parametrize("bits", [128, pytest.param(256, marks=pytest.mark.long)])
 def test_send_speed(bits):
     config = dict(bits=bits, header=14 if bits == 128 else 15, address=9)
     run_block(NODE, __file__, sources=RTL, parameters={"DataBits": bits}, checks=["rate.*", "latency.*"], **config)

@@ -25,9 +25,11 @@ SHAPES = {
     "2+2 shared wide": Shape(2, 2, bits=256, shared=True),
     "1+4 vc4 shared": Shape(1, 4, vcs=4, shared=True),
     "2+2 queues": Shape(2, 2, queues=2),
+    "1+4 vc8 shared": Shape(1, 4, vcs=8, shared=True),
 }
 LARGE = {"8+6": Shape(8, 6)}  # takes minutes to compile
-NAMES = [pytest.param(name, marks=pytest.mark.long if name == "2+2 shared wide" else ()) for name in SHAPES]
+SLOW = ("2+2 shared wide", "1+4 vc8 shared")
+NAMES = [pytest.param(name, marks=pytest.mark.long if name in SLOW else ()) for name in SHAPES]
 
 
 def new_bench(dut, **options) -> RouterBench:
@@ -301,7 +303,7 @@ def test_report(name):
 
 @pytest.mark.parametrize(
     "name, pauses",
-    in_turn(SHAPES, ["often often often", "never never never", "bursts bursts seldom"], ["2+2 shared wide"]),
+    in_turn(SHAPES, ["often often often", "never never never", "bursts bursts seldom"], SLOW),
 )
 def test_report_random(name, pauses):
     idle, stall, room = pauses.split()

@@ -423,7 +423,6 @@ TRAFFIC = [
 ]
 
 
-# Of each router with pauses, and with one of the others in turn
 STALLS = ["often often often", "never never never", "never often seldom", "bursts bursts bursts"]
 
 
