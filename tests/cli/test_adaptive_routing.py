@@ -28,6 +28,11 @@ tasks:
     channels: {0: {from: [sender], max_message_bytes: BYTES}}
 """
 
+ALONE = """\
+tasks: [{name: sender, node: [0], port: 1, source: tasks.cc, function: sender, args: [{task: sender}],
+         channels: {0: {from: any, max_message_bytes: 4097}}}]
+"""
+
 
 @pytest.fixture
 def folder(tmp_path):
@@ -141,6 +146,12 @@ REFUSED = {
         "routing: adaptive",
     ),
     "long": (with_tasks(1, 4097), 10, "takes messages of 4097 bytes from `sender`", "fit into a packet"),
+    "long, from anyone, who is one": (
+        GOOD + ALONE,
+        5,
+        "takes messages of 4097 bytes from `sender`",
+        "fit into a packet",
+    ),
 }
 
 

@@ -57,6 +57,12 @@ def test_wired_as_defined(name):
     assert len(tree.pairs) == graph_of(network).number_of_edges()
 
 
+def test_nodes_stand_over_the_middle_of_those_below():
+    """Of a tree of 2 x 3 nodes under two leaf switches of three and their two roots: for drawings."""
+    tree = Tree((3, 2, 1), (1, 2, 1), 2)
+    assert [tree.middle(number) for number in range(len(tree.stands))] == [0, 1, 2, 3, 4, 5, 1, 4, 2.5, 2.5]
+
+
 @pytest.mark.parametrize("adaptive", [False, True])
 @pytest.mark.parametrize("name", TREES)
 def test_everyone_is_reached_by_a_shortest_way(name, adaptive):

@@ -143,6 +143,8 @@ def test_rate_of_a_cable(tmp_path):
     assert cable_flits(network(tmp_path, [4]), 256) == pytest.approx(156.25 / 150 * 144 / (144 + 9))
     one_lane = network(tmp_path, [4], link={"lanes": 1})
     assert cable_flits(one_lane, 256) == pytest.approx(156.25 / 150 / 2 * 144 / 153)
+    four_lanes = network(tmp_path, [4], link={"lanes": 4})  # twice as wide as a node: what the node gives bounds it
+    assert cable_flits(four_lanes, 256) == pytest.approx(156.25 / 150 * 144 / 153)
     wide = parse({"lattice": [4], "node": {"width_bits": 256, "ports": 1}, "link": {"lanes": 4}}, tmp_path)
     assert cable_flits(wide, 256) == pytest.approx(156.25 / 150 * 9 / 10)
 
