@@ -208,12 +208,12 @@ async def events_until_a_reset_are_forgotten(dut):
         assert await bench.registers() == bench.expected()
 
 
-@pytest.mark.parametrize("num_vc", [pytest.param(1, marks=pytest.mark.long), 2, 4, 8])
+@pytest.mark.parametrize("num_vc", [*(pytest.param(vcs, marks=pytest.mark.long) for vcs in (1, 4)), 2, 8])
 def test_status(num_vc):
     run_block("tn_link_status", __file__, parameters={"NumVc": num_vc}, num_vc=num_vc, core_ps=6_666)
 
 
-@pytest.mark.parametrize("core_ps", [2_900, 25_600])
+@pytest.mark.parametrize("core_ps", [2_900, pytest.param(25_600, marks=pytest.mark.long)])
 def test_status_beside_other_clocks(core_ps):
     """Up to a link clock of 4 times the core's."""
     run_block("tn_link_status", __file__, parameters={"NumVc": 2}, num_vc=2, core_ps=core_ps)

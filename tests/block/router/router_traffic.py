@@ -49,6 +49,7 @@ MARKS = dict.fromkeys(
         "3+5",
         "8+6",
         "4+6 wide",
+        "1+4 vc4",
         "2+6 adaptive wide",
         "1+4 vc4 shared",
         "2+6 vc4 shared wide",

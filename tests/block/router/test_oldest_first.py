@@ -85,7 +85,7 @@ async def in_turn_unless_the_register_says_so(dut):
 
 
 @pytest.mark.parametrize("number", [1, 2])
-@pytest.mark.parametrize("name", ["2+2 age", "2+2 age wide"])
+@pytest.mark.parametrize("name", ["2+2 age", pytest.param("2+2 age wide", marks=pytest.mark.long)])
 def test_the_oldest_goes_first(name, number):
     run(__file__, name, ["the_oldest_goes_first"], number=number)
 

@@ -203,7 +203,12 @@ def test_route(shape, from_link, from_vc):
 
 
 @pytest.mark.parametrize(
-    "links, size", [pytest.param(2, (5, 1, 1), marks=pytest.mark.long), (4, (4, 3, 1)), (6, (3, 2, 2))]
+    "links, size",
+    [
+        pytest.param(2, (5, 1, 1), marks=pytest.mark.long),
+        (4, (4, 3, 1)),
+        pytest.param(6, (3, 2, 2), marks=pytest.mark.long),
+    ],
 )
 def test_route_from_every_input(links, size):
     shape = Shape(1, links)

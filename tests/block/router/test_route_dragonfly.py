@@ -429,8 +429,8 @@ async def packets_leave_a_closed_way_though_nothing_else_is_free(dut):
 @pytest.mark.parametrize(
     "links, vcs, adaptive",
     [
-        *((6, 2, 0), (6, 4, 0), (6, 4, 1), (3, 4, 1), (1, 4, 1), (9, 4, 1)),
-        pytest.param(16, 4, 1, marks=pytest.mark.long),
+        *((6, 2, 0), (6, 4, 1), (1, 4, 1), (9, 4, 1)),
+        *(pytest.param(*shape, marks=pytest.mark.long) for shape in ((6, 4, 0), (3, 4, 1), (16, 4, 1))),
     ],
 )
 def test_route_dragonfly(links, vcs, adaptive):
@@ -469,7 +469,7 @@ TRAFFIC = [
     "sources_of_dropped_packets_are_told",
     "links_die_and_registers_change_under_traffic",
 ]
-LARGE = ("choices wide", "switch")  # which take long to build
+LARGE = ("classes", "choices wide", "switch")  # which take long to build
 STALLS = ["often often often", "never never never", "never often seldom", "bursts bursts bursts"]
 
 

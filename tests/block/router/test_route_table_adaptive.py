@@ -201,7 +201,8 @@ def test_router_in_every_state(graph, shared):
     run_router(Shape(1, 3, VCS, adaptive=True, shared=shared), "every_state_of_a_network", graph=graph, room="often")
 
 
-@pytest.mark.parametrize("shared", [False, pytest.param(True, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("shared", [False, True])
 def test_router_of_eleven_links_with_any_table(shared):
     shape = Shape(1, 11, VCS, adaptive=True, shared=shared)
     run_router(shape, "random_traffic_and_tables", idle="often", room="often", traffic=5, rounds=2)

@@ -386,7 +386,10 @@ async def nobody_waits_for_ever(dut):
 
 @pytest.mark.parametrize(
     "links, vcs, adaptive",
-    [(6, 1, 1), (6, 2, 0), (6, 2, 1), (6, 4, 0), (6, 4, 1), (3, 2, 1), (1, 4, 0), (16, 2, 1), (11, 2, 0)],
+    [
+        *((6, 1, 1), (6, 2, 0), (6, 4, 1), (1, 4, 0), (16, 2, 1)),
+        *(pytest.param(*shape, marks=pytest.mark.long) for shape in ((6, 2, 1), (6, 4, 0), (3, 2, 1), (11, 2, 0))),
+    ],
 )
 def test_route_tree(links, vcs, adaptive):
     probe = Path(__file__).with_name("tn_router_route_tree_probe.sv")
@@ -423,15 +426,16 @@ TRAFFIC = [
 ]
 
 
+LARGE = ("choices wide", "switch")  # which take long to build
 STALLS = ["often often often", "never never never", "never often seldom", "bursts bursts bursts"]
 
 
-@pytest.mark.parametrize("name, stalls", in_turn(ROUTERS, STALLS))
+@pytest.mark.parametrize("name, stalls", in_turn(ROUTERS, STALLS, LARGE))
 def test_router_in_a_tree(name, stalls):
     run_router(ROUTERS[name], TRAFFIC, **dict(zip(("idle", "stall", "room"), stalls.split(), strict=True)))
 
 
-@pytest.mark.parametrize("vcs", [2, 4])
+@pytest.mark.parametrize("vcs", [pytest.param(2, marks=pytest.mark.long), 4])
 def test_choices(vcs):
     checks = [
         "packets_go_up_by_any_link_that_has_room",

@@ -93,13 +93,13 @@ def test_a_hot_spot_of_another_bank_slows_nobody():
     assert beside >= 0.97 * alone > same
 
 
-@pytest.mark.parametrize("x, y, pattern", [(4, 4, "uniform"), (8, 2, "tornado")])
+@pytest.mark.parametrize("x, y, pattern", [(4, 4, "uniform"), pytest.param(8, 2, "tornado", marks=pytest.mark.long)])
 def test_stored_results_of_crossbars_are_of_this_rtl(x, y, pattern):
     stored = NetDocument.model_validate_json(RESULTS.read_text()).by_crossbar(((x, y), pattern), FOUR, True, False)
     assert by_crossbar((x, y, pattern), FOUR, True, False) == stored, "tests/block/router/router_net.py measures anew"
 
 
-@pytest.mark.parametrize("byte_turns", [False, True])
+@pytest.mark.parametrize("byte_turns", [pytest.param(False, marks=pytest.mark.long), True])
 def test_stored_results_of_turns_are_of_this_rtl(byte_turns):
     stored = NetDocument.model_validate_json(RESULTS.read_text())
     found = stored.by_turns(((8, 2), "tornado"), TWO, byte_turns, LONG, 1)
@@ -109,7 +109,7 @@ def test_stored_results_of_turns_are_of_this_rtl(byte_turns):
     assert byte_turns == (found.accepted_short > 0.9 * found.accepted_long), "all the same by bytes, and only then"
 
 
-@pytest.mark.parametrize("first", ["through traffic", "oldest"])
+@pytest.mark.parametrize("first", [pytest.param("through traffic", marks=pytest.mark.long), "oldest"])
 def test_stored_results_of_orders_are_of_this_rtl(first):
     stored = NetDocument.model_validate_json(RESULTS.read_text()).ordered["tornado", TWO, 1][first]
     assert by_order("tornado", TWO, 1, first) == stored, "tests/block/router/router_net.py measures anew"

@@ -397,7 +397,9 @@ def test_router_share(heads, local, links, rates):
     run_block("tn_router_share", __file__, parameters=parameters, checks="follows_the_model", **given)
 
 
-@pytest.mark.parametrize("name", ["2+2 shared", "1+4 vc4 shared", "1+4 vc8 shared"])
+@pytest.mark.parametrize(
+    "name", ["2+2 shared", pytest.param("1+4 vc4 shared", marks=pytest.mark.long), "1+4 vc8 shared"]
+)
 def test_channels_of_a_link(name):
     run(__file__, name, ["a_head_without_room_stops_no_other_channel", "a_cable_that_brings_a_packet_in_each_cycle"])
 
