@@ -32,7 +32,9 @@ def place(node: int) -> tuple[int, int, int]:
     return SMALL.nodes[node]
 
 
-@pytest.mark.parametrize(("adaptive", "valiant"), [(False, False), (True, False), (True, True)])
+@pytest.mark.parametrize(
+    ("adaptive", "valiant"), [pytest.param(False, False, marks=pytest.mark.long), (True, False), (True, True)]
+)
 def test_everyone_to_everyone_under_faults(adaptive, valiant):
     """With bit errors, lost phits, and a cable between groups that goes away for a while."""
     messages = 12
@@ -103,6 +105,7 @@ def test_a_dead_cable_between_groups(adaptive):
     assert outgoing(result)[0] == 0 and sum(outgoing(result)) == 2 * MESSAGES
 
 
+@pytest.mark.long
 def test_more_nodes_than_a_table_has_entries():
     """17 groups of four, whose nodes have seven links: with registers on a second page."""
     dragonfly = Dragonfly(4, 4, 17)

@@ -143,7 +143,7 @@ def skipped_of_links(simulation: Simulation) -> float:
 
 # Those that take nodes of their own, and clocks that others are between
 LONG = {"idle-torus", "wide", "fast-links", "one-oscillator", "far-off", "bare", "test-ports", "bit-errors"}
-LONG |= {"rdma-faults", "rdma-reset", "tree"}
+LONG |= {"rdma-faults", "rdma-reset", "tree", "dragonfly", "adaptive-shared", "oldest-first"}
 
 
 def some(names: Iterable[str]) -> list:

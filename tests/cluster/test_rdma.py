@@ -180,6 +180,7 @@ def test_every_byte_once(mapped, capfd):
     run(cluster, capfd, 2, 24, "some" if mapped == "lazily" else "no")
 
 
+@pytest.mark.long
 def test_every_byte_once_at_256_bit_on_a_torus(capfd):
     """As `./tn bench rdma` sets the node and its links, in two dimensions, in which both ways to a neighbour are equally short."""
     node, link = "{ports: [rdma], width_bits: 256, core_mhz: 200}", "{lanes: 4, cable_m: 2}"

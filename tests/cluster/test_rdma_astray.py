@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+import pytest
 from clusters import Shape
 from test_rdma_beside_tasks import BESIDE, stands_and_storms
 
@@ -20,6 +21,7 @@ UNITS = 2  # of the ports where tasks stand
 MOST_CYCLES = 900_000
 
 
+@pytest.mark.long
 def test_rdma_to_the_port_of_a_task_is_dropped_and_told(capfd):
     cluster = stands_and_storms()
     here, there = BESIDE.nodes()[0], BESIDE.nodes()[2]
