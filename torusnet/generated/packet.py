@@ -19,36 +19,21 @@ MAX_PAYLOAD_BYTES = 4096  # Largest payload of one packet; longer messages are c
 MAX_PAYLOAD_WORDS = 256  # The same in words.
 MAX_PACKET_WORDS = 258  # Header, largest payload, footer.
 NUM_VC_MAX = 8  # Virtual channels that the formats have room for.
-CRC32_INIT = 0xFFFFFFFF  # State of the payload CRC before the first word.
-LINK_SUM_INIT = 0xFFFFFFFF  # State of a segment's sum before the first word.
-LINK_MAGIC = 0xB3D19C47E86A5F027D94C1B83EA64F5B  # Announces a control word of the link protocol; an equal data word is sent twice.
+CRC32_INIT = 0xffffffff  # State of the payload CRC before the first word.
+LINK_SUM_INIT = 0xffffffff  # State of a segment's sum before the first word.
+LINK_MAGIC = 0xb3d19c47e86a5f027d94c1b83ea64f5b  # Announces a control word of the link protocol; an equal data word is sent twice.
 LINK_COUNTS = 4  # Virtual channels of which one CREDIT or INIT tells.
 LINK_SEGMENT_WORDS = 32  # A guarded segment holds at most so many words.
 NI_SELECT = 0x7  # Bits 41:39 of an address within the network interface; 0: virtual memory.
-SILENT_UNIT = 0x3F  # Source unit of who speaks of another's transaction: its own loss is not reported.
+SILENT_UNIT = 0x3f  # Source unit of who speaks of another's transaction: its own loss is not reported.
 GRANULE_BYTES = 256  # A bit of what a receiver holds of a block stands for so many bytes at the destination.
 BLOCK_BYTES = 16384  # Largest block, a transaction; none crosses a multiple of it at the destination.
 LINK_VERSION = 0x1  # Version of the link protocol, told in INIT words.
 # Links of a node by number, as people name them: in a lattice a direction each; from the seventh on their number.
 LINK_NAMES = (
-    "x+",
-    "x-",
-    "y+",
-    "y-",
-    "z+",
-    "z-",
-    "link6",
-    "link7",
-    "link8",
-    "link9",
-    "link10",
-    "link11",
-    "link12",
-    "link13",
-    "link14",
+    "x+", "x-", "y+", "y-", "z+", "z-", "link6", "link7", "link8", "link9", "link10", "link11", "link12", "link13", "link14",
     "link15",
 )
-
 
 class PktType(IntEnum):
     """Kind of a packet. The highest bit marks a packet that is a header alone. `rdma`: a type of RDMA, by its traffic class."""
@@ -66,12 +51,12 @@ class PktType(IntEnum):
     MAILBOX = 0x07
     LOAD = 0x08  # load request of a shared-memory unit
     LOAD_RESPONSE = 0x09  # data asked for by a load
-    STORE = 0x0A  # store request of a shared-memory unit
-    COLLECTIVE = 0x0B  # contribution to or result of a collective operation
-    DIAGNOSTIC = 0x0C  # packet of a test generator
-    ACK = 0x0D  # a block is in memory; addr = ni_address of TRANSFER_CONTROL with an answer, no payload
-    NACK = 0x0E  # a block is not complete; addr as in ACK; payload: nack
-    ATOMIC = 0x0F  # kept for atomic operations
+    STORE = 0x0a  # store request of a shared-memory unit
+    COLLECTIVE = 0x0b  # contribution to or result of a collective operation
+    DIAGNOSTIC = 0x0c  # packet of a test generator
+    ACK = 0x0d  # a block is in memory; addr = ni_address of TRANSFER_CONTROL with an answer, no payload
+    NACK = 0x0e  # a block is not complete; addr as in ACK; payload: nack
+    ATOMIC = 0x0f  # kept for atomic operations
     DIAGNOSTIC_HEADER = 0x10  # packet of a test generator, header only
     REPORT = 0x12  # a router or a port dropped a packet of who gets this; addr = drop_report
     NOTIFY = 0x13  # not sent: a receiver notifies by itself
@@ -110,11 +95,11 @@ class AnswerCode(IntEnum):
     NO_UNIT = 0x07  # no such unit or address
     MAILBOX_FULL = 0x08  # the mailbox has no free slot
     BUSY = 0x09  # the table of reads is full, or still about an older one
-    MISSING = 0x0A  # not all of it has come
-    UNKNOWN = 0x0B  # nothing of it is known
-    MALFORMED = 0x0C  # a packet contradicts its block, or crosses 4 KiB
-    CLOSED = 0x0D  # the domain was closed under it
-    OLD_NUMBER = 0x0E  # a newer number of this transaction is known: detail of the NACK
+    MISSING = 0x0a  # not all of it has come
+    UNKNOWN = 0x0b  # nothing of it is known
+    MALFORMED = 0x0c  # a packet contradicts its block, or crosses 4 KiB
+    CLOSED = 0x0d  # the domain was closed under it
+    OLD_NUMBER = 0x0e  # a newer number of this transaction is known: detail of the NACK
 
 
 class PortKind(IntEnum):
@@ -142,20 +127,20 @@ class PortCause(IntEnum):
 
     REFUSED = 0x08  # no message that it can send: no such socket, too long, a part of a message, or damaged
     NO_PEER = 0x09  # the socket has no peer, no way leads to it, or the port is off
-    NO_ADDRESS = 0x0A  # the peer did not answer ARP
+    NO_ADDRESS = 0x0a  # the peer did not answer ARP
 
 
 class LinkKind(IntEnum):
     """Kind of a link control word. Any two kinds differ in four bits."""
 
     NONE = 0x00  # never sent
-    START = 0xA5  # a packet follows
-    CREDIT = 0x3C  # room in the receiver's buffers, and the node's health
+    START = 0xa5  # a packet follows
+    CREDIT = 0x3c  # room in the receiver's buffers, and the node's health
     INIT = 0x66  # the two ends agree to begin a session
     CHECK = 0x99  # ends a guarded segment of a packet, with its CRC
-    HEALTH = 0xC3  # health of one node of the cluster, passed on from neighbour to neighbour
-    CREDIT_HIGH = 0x5A  # room in the receiver's buffers of virtual channels 4 to 7
-    INIT_HIGH = 0x0F  # goes directly in front of INIT: words sent in virtual channels 4 to 7
+    HEALTH = 0xc3  # health of one node of the cluster, passed on from neighbour to neighbour
+    CREDIT_HIGH = 0x5a  # room in the receiver's buffers of virtual channels 4 to 7
+    INIT_HIGH = 0x0f  # goes directly in front of INIT: words sent in virtual channels 4 to 7
 
 
 class PacketError(ValueError):
@@ -223,11 +208,7 @@ class Coord(_Bits):
     bits its own way.
     """
 
-    WIDTHS = (
-        6,
-        5,
-        5,
-    )
+    WIDTHS = (6, 5, 5,)
 
     x: int = 0  # 5:0 place in the first dimension
     y: int = 0  # 10:6 place in the second dimension
@@ -238,10 +219,7 @@ class Coord(_Bits):
 class Node(_Bits):
     """Global coordinates of a communication unit: the node, and the unit within it."""
 
-    WIDTHS = (
-        16,
-        6,
-    )
+    WIDTHS = (16, 6,)
 
     coord: Coord = field(default_factory=Coord)  # 15:0 the node
     unit: int = 0  # 21:16 unit of the node: the local port (or the FPGA within a quad)
@@ -251,10 +229,7 @@ class Node(_Bits):
 class Tdest(_Bits):
     """Where a task sends to: the side-band word of its stream."""
 
-    WIDTHS = (
-        22,
-        16,
-    )
+    WIDTHS = (22, 16,)
 
     node: Node = field(default_factory=Node)  # 21:0 the node and the local port of the receiver
     channel: int = 0  # 37:22 the receiver's task channel
@@ -264,11 +239,7 @@ class Tdest(_Bits):
 class DropReport(_Bits):
     """What a router, or an Ethernet port, tells the source of a packet that it dropped: the low bits of addr in a REPORT."""
 
-    WIDTHS = (
-        22,
-        10,
-        4,
-    )
+    WIDTHS = (22, 10, 4,)
 
     # 21:0 the node that dropped it, and the port by which it had come there: local ports (one of a switch), then links
     where: Node = field(default_factory=Node)
@@ -280,11 +251,7 @@ class DropReport(_Bits):
 class NiAddress(_Bits):
     """The 42 bits of addr that lead to a unit of a network interface."""
 
-    WIDTHS = (
-        32,
-        7,
-        3,
-    )
+    WIDTHS = (32, 7, 3,)
 
     own: int = 0  # 31:0 the unit's own
     unit: int = 0  # 38:32 an ni_unit; MAILBOX + n: mailbox n
@@ -295,10 +262,7 @@ class NiAddress(_Bits):
 class Answer(_Bits):
     """What an ACK or NACK says: the low bits of its addr."""
 
-    WIDTHS = (
-        4,
-        16,
-    )
+    WIDTHS = (4, 16,)
 
     code: int = 0  # 3:0 an answer_code
     share: int = 0  # 19:4 share of the receiver that the source may use, in 1/65536; 0: not told
@@ -308,11 +272,7 @@ class Answer(_Bits):
 class ReadEnd(_Bits):
     """What a NACK about a read says in `held`."""
 
-    WIDTHS = (
-        1,
-        1,
-        62,
-    )
+    WIDTHS = (1, 1, 62,)
 
     ended: int = 0  # 0:0 the read has failed, and nothing more is sent for it; else it goes on, or was not begun
     remote: int = 0  # 1:1 it failed at the node that was read from
@@ -323,13 +283,7 @@ class ReadEnd(_Bits):
 class HealthRecord(_Bits):
     """What is known of one node's health."""
 
-    WIDTHS = (
-        16,
-        16,
-        6,
-        6,
-        2,
-    )
+    WIDTHS = (16, 16, 6, 6, 2,)
 
     coord: Coord = field(default_factory=Coord)  # 15:0 the node that this is about
     version: int = 0  # 31:16 counts the changes of this node's health; the newer of two wins
@@ -344,18 +298,7 @@ class Header(_Bits):
     family, so the two formats fit into one another.
     """
 
-    WIDTHS = (
-        2,
-        3,
-        16,
-        22,
-        5,
-        14,
-        42,
-        6,
-        10,
-        8,
-    )
+    WIDTHS = (2, 3, 16, 22, 5, 14, 42, 6, 10, 8,)
 
     # 1:0 number of the virtual channel within its bank of four, rewritten at each hop; bit 1 of traffic_class tells the bank where
     # there are two
@@ -378,20 +321,7 @@ class Header(_Bits):
 class Footer(_Bits):
     """Last word of a packet that is not header-only."""
 
-    WIDTHS = (
-        22,
-        10,
-        13,
-        1,
-        1,
-        1,
-        1,
-        1,
-        22,
-        16,
-        32,
-        8,
-    )
+    WIDTHS = (22, 10, 13, 1, 1, 1, 1, 1, 22, 16, 32, 8,)
 
     src: Node = field(default_factory=Node)  # 21:0 source
     # 31:22 transaction of the source; for stream packets a count of packets per sender, which joins those of one message
@@ -417,10 +347,7 @@ class Footer(_Bits):
 class Nack(_Bits):
     """Payload of a NACK."""
 
-    WIDTHS = (
-        64,
-        64,
-    )
+    WIDTHS = (64, 64,)
 
     # 63:0 what is held of the block: bit i stands for granule i of its 16 KiB at the destination; of a read, a read_end
     held: int = 0
@@ -431,11 +358,7 @@ class Nack(_Bits):
 class Completion(_Bits):
     """First half of what a completion control carries, last half of a read request: the notification."""
 
-    WIDTHS = (
-        42,
-        22,
-        64,
-    )
+    WIDTHS = (42, 22, 64,)
 
     # 41:0 where it is written, in the domain of the block; an ni_address notifies a mailbox or a slot of transfer control
     addr: int = 0
@@ -447,11 +370,7 @@ class Completion(_Bits):
 class Block(_Bits):
     """Last word of a completion control: 8 bytes of it are payload."""
 
-    WIDTHS = (
-        42,
-        15,
-        71,
-    )
+    WIDTHS = (42, 15, 71,)
 
     addr: int = 0  # 41:0 where the block begins at the destination
     length: int = 0  # 56:42 of the block, 1 to 16384 [bytes]
@@ -464,13 +383,7 @@ class ReadRequest(_Bits):
     of the request.
     """
 
-    WIDTHS = (
-        42,
-        42,
-        33,
-        5,
-        6,
-    )
+    WIDTHS = (42, 42, 33, 5, 6,)
 
     addr: int = 0  # 41:0 destination
     source: int = 0  # 83:42 what is read: virtual address at the node that gets the request
@@ -483,26 +396,11 @@ class ReadRequest(_Bits):
 class LinkStart(_Bits):
     """Control word that precedes a packet on a link. The counts let the receiver notice and account for what was lost."""
 
-    WIDTHS = (
-        8,
-        3,
-        1,
-        1,
-        3,
-        16,
-        16,
-        9,
-        7,
-        16,
-        32,
-        16,
-    )
+    WIDTHS = (8, 3, 1, 1, 3, 16, 16, 9, 7, 16, 32, 16,)
 
     kind: int = LinkKind.START  # 7:0 START
     vc: int = 0  # 10:8 virtual channel whose buffer takes the packet
-    guarded: int = (
-        0  # 11:11 a segment follows, at most LINK_SEGMENT_WORDS, and then CHECK; else all the rest of the packet
-    )
+    guarded: int = 0  # 11:11 a segment follows, at most LINK_SEGMENT_WORDS, and then CHECK; else all the rest of the packet
     continues: int = 0  # 12:12 what follows begins within a packet, not with its head
     flags: int = 0  # 15:13 zero; for later use
     seq: int = 0  # 31:16 number of the first flit that follows; counted since the numbering began
@@ -519,15 +417,7 @@ class LinkStart(_Bits):
 class LinkCredit(_Bits):
     """Control word that tells the sender how far it may send. Absolute counts: a lost credit is made good by the next."""
 
-    WIDTHS = (
-        8,
-        16,
-        1,
-        7,
-        64,
-        16,
-        16,
-    )
+    WIDTHS = (8, 16, 1, 7, 64, 16, 16,)
 
     kind: int = LinkKind.CREDIT  # 7:0 CREDIT
     # 23:8 health of the node that sends the credit: 5:0 links down of the first six, 7:6 state, 15:8 low bits of its version (see
@@ -535,9 +425,7 @@ class LinkCredit(_Bits):
     health: int = 0
     numbered: int = 0  # 24:24 the sender of the credit expects numbered flits: it has heard of replay in INIT
     round: int = 0  # 31:25 round of retransmission: a new value asks for everything from ack on again
-    limit: tuple = (
-        0,
-    ) * 4  # 95:32 of virtual channels 0 to 3: words that may have been sent, whole flits, modulo 2^16 [words]
+    limit: tuple = (0,) * 4  # 95:32 of virtual channels 0 to 3: words that may have been sent, whole flits, modulo 2^16 [words]
     ack: int = 0  # 111:96 number of the next flit expected: all before it have arrived whole
     crc: int = 0  # 127:112 CRC-16 of bits 111:0
 
@@ -548,15 +436,7 @@ class LinkCreditHigh(_Bits):
     last in this session told the same numbered and round.
     """
 
-    WIDTHS = (
-        8,
-        16,
-        1,
-        7,
-        64,
-        16,
-        16,
-    )
+    WIDTHS = (8, 16, 1, 7, 64, 16, 16,)
 
     kind: int = LinkKind.CREDIT_HIGH  # 7:0 CREDIT_HIGH
     reserved0: int = 0  # 23:8 zero
@@ -573,19 +453,7 @@ class LinkInit(_Bits):
     good.
     """
 
-    WIDTHS = (
-        8,
-        1,
-        1,
-        1,
-        1,
-        4,
-        8,
-        12,
-        12,
-        64,
-        16,
-    )
+    WIDTHS = (8, 1, 1, 1, 1, 4, 8, 12, 12, 64, 16,)
 
     kind: int = LinkKind.INIT  # 7:0 INIT
     seen: int = 0  # 8:8 the sender has heard the other end: echo counts
@@ -606,15 +474,7 @@ class LinkInitHigh(_Bits):
     INIT_HIGH of the same nonce, with no other control word between them: the counts of both are those of one place.
     """
 
-    WIDTHS = (
-        8,
-        8,
-        8,
-        12,
-        12,
-        64,
-        16,
-    )
+    WIDTHS = (8, 8, 8, 12, 12, 64, 16,)
 
     kind: int = LinkKind.INIT_HIGH  # 7:0 INIT_HIGH
     reserved0: int = 0  # 15:8 zero
@@ -629,15 +489,7 @@ class LinkInitHigh(_Bits):
 class LinkCheck(_Bits):
     """Control word that ends a guarded segment. The receiver passes the segment on only if everything fits."""
 
-    WIDTHS = (
-        8,
-        8,
-        16,
-        7,
-        41,
-        32,
-        16,
-    )
+    WIDTHS = (8, 8, 16, 7, 41, 32, 16,)
 
     kind: int = LinkKind.CHECK  # 7:0 CHECK
     reserved0: int = 0  # 15:8 zero
@@ -652,13 +504,7 @@ class LinkCheck(_Bits):
 class LinkHealth(_Bits):
     """Control word that carries what is known of one node's health. Each node passes on what is new to it."""
 
-    WIDTHS = (
-        8,
-        8,
-        46,
-        50,
-        16,
-    )
+    WIDTHS = (8, 8, 46, 50, 16,)
 
     kind: int = LinkKind.HEALTH  # 7:0 HEALTH
     reserved0: int = 0  # 15:8 zero
@@ -725,7 +571,7 @@ def footer_seal(footer: Footer) -> int:
 
 def link_crc16(value: int) -> int:
     """CRC-16 of a link control word; its own CRC does not matter."""
-    return binascii.crc_hqx((value & (1 << 112) - 1).to_bytes(14, "little"), 0xFFFF)
+    return binascii.crc_hqx((value & (1 << 112) - 1).to_bytes(14, "little"), 0xffff)
 
 
 # What each bit of a word, bit 0 first, adds to its sum on a link.
@@ -750,7 +596,7 @@ _SUM_COLUMNS = struct.unpack(
 def link_sum(words: list[int], state: int = 0) -> int:
     """State of a link's sum after these words; of one word from state 0: the sum of the word."""
     for word in words:
-        state = state >> 1 ^ (0x82F63B78 if state & 1 else 0)
+        state = state >> 1 ^ (0x82f63b78 if state & 1 else 0)
         for bit in range(WORD_BITS):
             if word >> bit & 1:
                 state ^= _SUM_COLUMNS[bit]
