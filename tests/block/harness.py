@@ -43,9 +43,7 @@ from torusnet import sources as rtl
 from torusnet.compiler import in_one
 from torusnet.quality.coverage import collect
 
-LARGE = (
-    1_000_000  # bytes of C++ above which a block is compiled without optimisation: that would take longer than it saves
-)
+LARGE = 1_000_000  # bytes of C++ above which a block is not optimised: that would take longer than it saves
 LIGHT = Path(__file__).parent / "simulator"  # a folder with a few lines in place of pytest, and of this file
 # Where a check has failed, assertions are rewritten by pytest, so that their values are told: those of the tests, else cocotb has
 # every module that is imported compiled for it.
