@@ -28,7 +28,7 @@ if (
 
 
 def pytest_addoption(parser):
-    parser.addoption("--link-seeds", type=int, default=16, metavar="N", help="random runs of two links that replay")
+    parser.addoption("--link-seeds", type=int, default=6, metavar="N", help="random runs of two links that replay")
 
 
 # Folders of many quick tests: they come last, so that workers end at about the same time. The longest file comes first.

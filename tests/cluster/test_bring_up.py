@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 from clusters import Shape, random_traffic, wired
+from test_dragonflies import shape_of as dragonfly_shape
 from test_trees import SMALL, shape_of
 
 from torusnet import bring_up, simulator
@@ -21,7 +22,7 @@ SHAPE = Shape()
 QUAD = wired(4, quad().pairs)
 TREE = shape_of(SMALL)
 FLY = Dragonfly(2, 1, 3)  # six nodes in a ring, two of each group
-DRAGONFLY = Shape(FLY.lattice, dragonfly=FLY, channels=8)
+DRAGONFLY = dragonfly_shape(FLY, adaptive=False)
 NO_NODE = "no torusnet node answers: clock, reset, address of the registers"
 NO_ROUTES = "the node routes by tables, and has none: give it `routes`"
 NO_TABLE = "the node does not route by tables: leave `routes` out"

@@ -25,7 +25,7 @@ def shape_of(dragonfly: Dragonfly, adaptive: bool, valiant: bool = False) -> Sha
     shape = Shape(
         dragonfly.lattice, dragonfly=dragonfly, links=3, adaptive=adaptive, valiant=valiant, test_ports="ports"
     )
-    return replace(shape, ports=CHOOSING, virtual_channels=4, channels=10) if adaptive else replace(shape, channels=1)
+    return replace(shape, ports=CHOOSING, virtual_channels=4, channels=11) if adaptive else replace(shape, channels=1)
 
 
 def place(node: int) -> tuple[int, int, int]:

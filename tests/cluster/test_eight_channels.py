@@ -1,4 +1,7 @@
-"""Eight virtual channels under each routing, end to end, with replay and faults: all four classes at once, everyone to everyone."""
+"""Eight virtual channels and eight ports under each routing, end to end, with replay and faults: all four classes at once, everyone
+to everyone."""
+
+from dataclasses import replace
 
 import pytest
 from clusters import Shape, assert_clean, task
@@ -11,8 +14,9 @@ from torusnet.deadlock import check_cluster
 from torusnet.routing_dragonfly import Dragonfly
 from torusnet.routing_tree import Tree
 
-IN_ORDER = tuple(Port("stream", traffic_class=number) for number in range(4))
-CHOOSING = tuple(Port("stream", traffic_class=number, any_order=number % 2 == 1) for number in range(4))
+PORTS = 8  # two of each class
+IN_ORDER = tuple(Port("stream", traffic_class=number % 4) for number in range(PORTS))
+CHOOSING = tuple(Port("stream", traffic_class=number % 4, any_order=number % 2 == 1) for number in range(PORTS))
 FLY = Dragonfly(2, 1, 3)
 TREE = Tree((2, 2, 1), (1, 2, 1), 2)
 RING = tuple((node, (node + 1) % 5) for node in range(5))
@@ -23,21 +27,21 @@ SHAPES = {
     "dragonfly": Shape(FLY.lattice, dragonfly=FLY, ports=CHOOSING, links=2, adaptive=True),
     "tree": Shape(TREE.lattice, tree=TREE, ports=CHOOSING, links=1, switch_links=4, adaptive=True),
 }
+SHAPES = {name: replace(shape, virtual_channels=8, channels=10) for name, shape in SHAPES.items()}
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name == "dragonfly" else pytest.mark.long) for name in SHAPES]
+    "shape",
+    [pytest.param(shape, marks=() if name == "dragonfly" else pytest.mark.long, id=name) for name, shape in SHAPES.items()],
 )
-def test_all_classes_arrive_whole_under_faults(name):
-    shape = SHAPES[name]
-    shape = Shape(**vars(shape) | {"virtual_channels": 8, "channels": 10})
+def test_all_classes_arrive_whole_under_faults(shape):
     nodes = shape.nodes()
     if shape.dragonfly:
         nodes = shape.dragonfly.nodes
     if shape.tree:
         nodes = [(x, y, 0) for y in range(2) for x in range(2)]
-    messages, tasks = 4, []
-    for port in range(4):
+    messages, tasks = 2, []
+    for port in range(PORTS):
         names = tuple(f"p{port}n{number}" for number in range(len(nodes)))
         tasks += [
             task(own, place, port, "exchange", [TaskRefs(names), len(nodes), number, messages], 1)
@@ -48,7 +52,7 @@ def test_all_classes_arrive_whole_under_faults(name):
     cluster.link.ber = 2e-5
     cluster.faults = [fault_option("node=0,0,0,link=x+,at=3us,kind=drop,count=20,direction=both", cluster)]
     result = simulator.run(cluster, quick=True, seed=4, max_cycles=1_000_000)
-    assert_clean(result, 4 * messages * len(nodes) ** 2)
+    assert_clean(result, PORTS * messages * len(nodes) ** 2)
     assert sum(direction.seen.get("retransmissions", 0) for direction in result.faults.directions) > 0
     in_order = [
         statistics.returned for own, statistics in result.tasks.items() if int(own[1]) % 2 == 0 or not shape.adaptive

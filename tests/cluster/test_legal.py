@@ -1,8 +1,7 @@
 """What is legal works: every number of a cluster file at its least, its largest and random values, with traffic.
 
 Each either carries what docs promise (promise.py), or is refused before the run, with key, value and cure.
-`TN_LEGAL_RUNS=50 ./tn test tests/cluster/test_legal.py -k random` tries so many random nodes instead of one, from seed
-`TN_LEGAL_SEED` on.
+`TN_LEGAL_RUNS=50 ./tn test tests/cluster/test_legal.py -m long -k random` tries so many random nodes, from seed `TN_LEGAL_SEED` on.
 """
 
 import dataclasses
@@ -11,7 +10,7 @@ import re
 from random import Random
 
 import pytest
-import test_shapes
+import test_eight_channels
 import test_traffic
 from clusters import FOLDER
 from promise import NUMBERS, Setting
@@ -118,7 +117,7 @@ def suite_shapes(test) -> list:
 
 
 # A node of the most ports, links and virtual channels takes minutes to compile: these tests have one anyway.
-BUILT = suite_shapes(test_shapes.test_every_width_lane_port_and_link_number_works)
+BUILT = suite_shapes(test_eight_channels.test_all_classes_arrive_whole_under_faults)
 BUILT += suite_shapes(test_traffic.test_random_traffic_is_byte_exact)
 ELSEWHERE = {
     "ports": {len(shape.ports) for shape in BUILT},
@@ -387,6 +386,7 @@ def random_setting(seed: int) -> Setting:
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(SEED, SEED + RUNS))
 def test_a_random_node(seed):
     holds(random_setting(seed))

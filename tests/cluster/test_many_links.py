@@ -31,6 +31,7 @@ def star() -> Shape:
     return replace(wired(STAR.nodes, STAR.pairs), ports=1, channels=1, test_ports="none", changes=tuple(changes))
 
 
+@pytest.mark.long  # to build sixteen links takes minutes
 def test_everyone_to_everyone_by_a_switch_of_sixteen_links():
     """Cables flip bits, that of link 9 loses phits, and that of link 13 is away for a while."""
     messages = 10
@@ -54,6 +55,7 @@ def test_everyone_to_everyone_by_a_switch_of_sixteen_links():
     assert (SWITCH, 13) in repaired or (13, 0) in repaired
 
 
+@pytest.mark.long
 def test_registers_of_a_switch_of_sixteen_links():
     """It counts what leaves by link 12, drops it when that link is disabled, and says that links from the seventh on are up."""
     to = 12

@@ -29,9 +29,10 @@ SHAPES = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "shape",
-    [pytest.param(shape, marks=() if shape.ports == FOUR_CLASSES else pytest.mark.long) for shape in SHAPES],
+    SHAPES,
     ids=lambda shape: (
         f"{shape.width_bits}b-{shape.lanes}lanes-{len(shape.cluster([]).shapes[0].ports)}ports-{shape.links or 'auto'}links"
         f"-{shape.virtual_channels}vc"

@@ -59,7 +59,7 @@ def test_each_class_has_channels_of_its_own(tmp_path):
         (RING, False),
         (Shape(), True),
         pytest.param(SECOND_BANK, True, marks=pytest.mark.long),
-        (replace(SECOND_BANK, virtual_channels=8), False),
+        pytest.param(replace(SECOND_BANK, virtual_channels=8), False, marks=pytest.mark.long),
     ],
     ids=["two", "one", "one bank", "two banks"],
 )

@@ -266,7 +266,7 @@ def test_records_and_resets_under_way(width, replay):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("width", [pytest.param(128, marks=pytest.mark.long), 256])
+@pytest.mark.parametrize("width", [128, pytest.param(256, marks=pytest.mark.long)])
 def test_soak_of_a_million_flits(width):
     packets = 8000 if width == 128 else 14000
     noise = {"ber": 1e-6, "drop": 1e-4, "duplicate": 1e-4, "garbage": 1e-4, "burst": 2e-5, "down": 2e-6}

@@ -207,9 +207,8 @@ def test_control_few_contexts():
     run(__file__, ["few_contexts_lose_nothing"], sets=2, ways=2)
 
 
-@pytest.mark.parametrize(
-    "bits, paths, ids, tick", [pytest.param(128, 1, 10, 10, marks=pytest.mark.long), (256, 4, 2, 5)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("bits, paths, ids, tick", [(128, 1, 10, 10), (256, 4, 2, 5)])
 def test_control_shapes(bits, paths, ids, tick):
     """The default tables; and 256 bit, several paths, fewer ids than blocks."""
     checks = ["operations_are_done"]

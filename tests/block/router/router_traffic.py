@@ -55,6 +55,7 @@ MARKS = dict.fromkeys(
         "2+6 vc4 shared wide",
         "1+2 vc8",
         "1+4 adaptive vc8",
+        "1+4 adaptive vc8 shared",
     ),
     pytest.mark.long,
 )

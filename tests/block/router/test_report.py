@@ -28,7 +28,7 @@ SHAPES = {
     "1+4 vc8 shared": Shape(1, 4, vcs=8, shared=True),
 }
 LARGE = {"8+6": Shape(8, 6)}  # takes minutes to compile
-SLOW = ("2+2 shared wide", "1+4 vc8 shared")
+SLOW = ("1+4", "1+4 vc4 shared", "2+2 shared wide", "1+4 vc8 shared")
 NAMES = [pytest.param(name, marks=pytest.mark.long if name in SLOW else ()) for name in SHAPES]
 
 

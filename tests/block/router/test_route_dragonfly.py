@@ -469,7 +469,7 @@ TRAFFIC = [
     "sources_of_dropped_packets_are_told",
     "links_die_and_registers_change_under_traffic",
 ]
-LARGE = ("classes", "choices wide", "switch")  # which take long to build
+LARGE = ("classes", "choices wide", "switch", "shared")  # which take long to build
 STALLS = ["often often often", "never never never", "never often seldom", "bursts bursts bursts"]
 
 

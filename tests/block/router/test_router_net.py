@@ -135,8 +135,18 @@ WIRED = {  # a wiring, and how many of its nodes send
 }
 
 
-@pytest.mark.parametrize("kind", [IN_ORDER, ANY_ORDER, BOTH], ids=["in order", "any order", "both"])
-@pytest.mark.parametrize("name", WIRED)
+KINDS = {"in order": IN_ORDER, "any order": ANY_ORDER, "both": BOTH}
+SUITE = dict(zip(WIRED, KINDS, strict=True))  # what is not `long`
+
+
+@pytest.mark.parametrize(
+    "name, kind",
+    [
+        pytest.param(name, each, marks=() if SUITE[name] == kind else pytest.mark.long, id=f"{name}-{kind}")
+        for name in WIRED
+        for kind, each in KINDS.items()
+    ],
+)
 def test_overloaded_network_of_any_wiring_drains(tmp_path, name, kind):
     wiring, hosts = WIRED[name]
     tight = {"load": 1, "buffer": 40, "mtu": 18, "latency": 5, "stall": 0.3}
