@@ -32,7 +32,10 @@ SHAPES = {name: replace(shape, virtual_channels=8, channels=10) for name, shape 
 
 @pytest.mark.parametrize(
     "shape",
-    [pytest.param(shape, marks=() if name == "dragonfly" else pytest.mark.long, id=name) for name, shape in SHAPES.items()],
+    [
+        pytest.param(shape, marks=() if name == "dragonfly" else pytest.mark.long, id=name)
+        for name, shape in SHAPES.items()
+    ],
 )
 def test_all_classes_arrive_whole_under_faults(shape):
     nodes = shape.nodes()

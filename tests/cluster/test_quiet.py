@@ -193,6 +193,7 @@ def test_a_link_that_hears_nobody_says_so_in_time():
     same_at(lambda: storm(2, 3, **PAIR), 6700, 50, 50)
 
 
+@pytest.mark.long  # a node of its own
 def test_a_head_that_waits_grows_older():
     """Every 256 cycles, for a link that is away and not yet given up; nothing else happens in its node."""
 

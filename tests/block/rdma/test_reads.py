@@ -314,7 +314,9 @@ def run(checks, sets: int, ways: int, bits: int = 128, **config):
     )
 
 
-@pytest.mark.parametrize("sets, ways, bits", [(4, 16, 128), pytest.param(2, 2, 128, marks=pytest.mark.long), (2, 2, 256)])
+@pytest.mark.parametrize(
+    "sets, ways, bits", [(4, 16, 128), pytest.param(2, 2, 128, marks=pytest.mark.long), (2, 2, 256)]
+)
 def test_reads(sets, ways, bits):
     small = sets * ways == 4
     run("equal_to_the_model", sets, ways, bits, steps=600, nodes=3, ids=3 if small else 2)

@@ -503,7 +503,9 @@ def test_few_contexts_lose_nothing(bits, sets, ways, slot_bits):
     run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=["once_through_any_network.*"], **config)
 
 
-@pytest.mark.parametrize("bits, sets, ways, slot_bits", [pytest.param(128, 16, 16, 3, marks=pytest.mark.long), (256, 2, 4, 2)])
+@pytest.mark.parametrize(
+    "bits, sets, ways, slot_bits", [pytest.param(128, 16, 16, 3, marks=pytest.mark.long), (256, 2, 4, 2)]
+)
 def test_takes_all_while_nothing_leaves(bits, sets, ways, slot_bits):
     parameters = {"DataBits": bits, "Sets": sets, "Ways": ways, "SlotBits": slot_bits}
     checks = ["takes_all_while_nothing_leaves"]
