@@ -245,11 +245,11 @@ class Config:
             choice = dragonfly_places(self.in_dragonfly(shape), to, came, traffic_class, shape.vcs, shape.adaptive)
             return () if choice is None else choice.places
         if self.row is not None:
-            nodes = self.size[0] or FIELD_RANGE[0]
+            here, size = (self.here[0], 0, 0), (self.size[0] or FIELD_RANGE[0], 1, 1)  # of a table of 64 entries
             if shape.adaptive:
-                choice = choices_by_row(self.row, self.here[0], nodes, shape.links, to, came, traffic_class)
+                choice = choices_by_row(self.row, here, size, shape.links, to, came, traffic_class)
                 return () if choice is None else choice.places
-            place = by_row(self.row, self.here[0], nodes, shape.links, shape.vcs, to, came, traffic_class)
+            place = by_row(self.row, here, size, shape.links, shape.vcs, to, came, traffic_class)
             return () if place is None else (place,)
         given = self.lattice(shape), self.here, to, came, traffic_class, self.known_reach(shape)
         if shape.adaptive:

@@ -83,7 +83,8 @@ class Probe:
         await Timer(1, "ps")
         where = f"node {self.me} of {self.nodes}, to {to}, {self.row.get(to[0])}"
         try:
-            place = by_row(self.row, self.me, self.nodes, shape.links, shape.vcs, to, self.came, traffic_class)
+            here, size = (self.me, 0, 0), (self.nodes, 1, 1)
+            place = by_row(self.row, here, size, shape.links, shape.vcs, to, self.came, traffic_class)
             if place is None and unit >= shape.locals:
                 raise Unroutable(DropCause.NO_PORT)
         except Unroutable as error:

@@ -47,7 +47,8 @@ class Chooser(Probe):
         await Timer(1, "ps")
         where = f"node {self.me} of {self.nodes}, to {to}, class {traffic_class}, {self.row.get(to[0])}, room {room:b}"
         try:
-            choice = choices_by_row(self.row, self.me, self.nodes, shape.links, to, self.came, traffic_class)
+            here, size = (self.me, 0, 0), (self.nodes, 1, 1)
+            choice = choices_by_row(self.row, here, size, shape.links, to, self.came, traffic_class)
             if choice is None and unit >= shape.locals:
                 raise Unroutable(DropCause.NO_PORT)
         except Unroutable as error:
