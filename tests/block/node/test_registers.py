@@ -716,7 +716,7 @@ async def routing_table_is_written_and_read(dut):
         await regs.write("ROUTE_TABLE", word)
         await RisingEdge(dut.clk_i)
         kept = {name: links if adaptive else 0 for name, links in given.items()}
-        wanted = 1 << 44 | node << 38 | kept["detours"] << 22 | kept["ways"] << 6 | vc << 5 | link
+        wanted = 1 << 46 | node << 38 | kept["detours"] << 22 | kept["ways"] << 6 | vc << 5 | link
         assert int(dut.cfg_route_o.value) == (wanted if tables else 0)
         written[node] = REGISTERS["ROUTE_ENTRY"].pack(link=link, vc=vc, **kept)
     for node, entry in written.items():
@@ -724,7 +724,7 @@ async def routing_table_is_written_and_read(dut):
         looked_up = REGISTERS["ROUTE_TABLE"].pack(node=node, link=random.randrange(32), vc=1, **given, write=0)
         await regs.write("ROUTE_TABLE", looked_up)
         await RisingEdge(dut.clk_i)
-        assert int(dut.cfg_route_o.value) >> 44 == 0, "nothing is written"
+        assert int(dut.cfg_route_o.value) >> 46 == 0, "nothing is written"
         assert await regs.read("ROUTE_ENTRY") == (entry if tables else 0)
         assert await regs.read("ROUTE_TABLE") == (looked_up if tables else 0)
     regs.fill("FAULT_OWN_NODE", 0x1234)
@@ -772,18 +772,18 @@ async def ways_of_many_links_are_written_in_parts(dut):
             given = {name: known[name] >> low & (1 << count) - 1 for name in known}
             await regs.write("ROUTE_TABLE", table.pack(node=random.randrange(64), part=part, **given, write=1))
             await RisingEdge(dut.clk_i)
-            assert int(dut.cfg_route_o.value) >> 44 == 0, "no entry is written"
+            assert int(dut.cfg_route_o.value) >> 46 == 0, "no entry is written"
         for name in known:
             known[name] = known[name] & ~0x3F | random.getrandbits(6)
         given = {name: links & 0x3F for name, links in known.items()}
         await regs.write("ROUTE_TABLE", table.pack(node=node, link=link, vc=vc, **given, write=1))
         await RisingEdge(dut.clk_i)
-        wanted = 1 << 44 | node << 38 | known["detours"] << 22 | known["ways"] << 6 | vc << 5 | link
+        wanted = 1 << 46 | node << 38 | known["detours"] << 22 | known["ways"] << 6 | vc << 5 | link
         assert int(dut.cfg_route_o.value) == wanted
         written[node] = link, vc, dict(known)
         await regs.write("ROUTE_TABLE", table.pack(node=node, part=3, ways=0x3F, detours=0x3F, write=1))
         await RisingEdge(dut.clk_i)
-        assert int(dut.cfg_route_o.value) >> 44 == 0, "part 3 is none"
+        assert int(dut.cfg_route_o.value) >> 46 == 0, "part 3 is none"
     for node, (link, vc, links) in written.items():
         for part, (low, count) in enumerate(parts):
             await regs.write("ROUTE_TABLE", table.pack(node=node, part=part, write=0))

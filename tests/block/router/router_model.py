@@ -304,7 +304,7 @@ def first_of(choice: Choice, has_room: Callable[[Place], bool], parity: int, spr
 
 def route_write(node: int, entry: Entry) -> int:
     """A route_write_t that is valid."""
-    return 1 << 44 | node << 38 | entry.detours << 22 | entry.ways << 6 | entry.vc << 5 | entry.link
+    return 1 << 46 | node << 38 | entry.detours << 22 | entry.ways << 6 | entry.vc << 5 | entry.link
 
 
 @dataclass(frozen=True)

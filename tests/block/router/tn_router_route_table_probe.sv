@@ -13,7 +13,7 @@ module tn_router_route_table_probe
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input logic clk_i,
-    input logic [44:0] write_i,  // {valid, node[5:0], detours[15:0], ways[15:0], vc, link[4:0]}
+    input logic [46:0] write_i,  // {valid, node[7:0], detours[15:0], ways[15:0], vc, link[4:0]}
     input logic [5:0] me_i,
     input logic [5:0] last_i,
     input logic valid_i,
