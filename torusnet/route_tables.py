@@ -24,10 +24,10 @@ whose single way comes straight back. What comes there by that link takes one of
 """
 
 import random
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import prod
 from typing import NamedTuple
 
@@ -103,7 +103,10 @@ def by_row(
     came: Place | None,
     traffic_class: int,
 ):
-    """tn_router_route_table: the place by which a packet leaves a node with this table, None if it is there. size: of the lattice."""
+    """tn_router_route_table: the place by which a packet leaves a node with this table, None if it is there.
+
+    size: of the lattice; y of it and of nodes is looked at by tables of more than a row
+    """
     if to[0] >= size[0] or to[1] >= size[1] or to[2]:
         raise Unroutable(DropCause.OUTSIDE)
     if to[:2] == here[:2]:
@@ -234,23 +237,31 @@ class Graph:
 
     @cached_property
     def tables(self) -> Tables:
-        """Shortest ways, or up*/down*. Nodes that no cable reaches have NO_WAY, and so have places of the lattice without a node."""
-        links = _shortest(self.alive)
-        layers = _layers(_ways(self.alive, links))
-        scheme = "shortest ways in two layers"
-        if layers is None:
-            links = _up_down(self.alive)
-            layers = _layers(_ways(self.alive, links))
-            scheme = "up*/down*"
-            assert layers is not None, "up*/down* has no cycle"
-        ways = _nearer(self.alive, links, self.hop_limit) if self.adaptive else {}
-        detours = _detours(self.alive, links, ways, self.hop_limit) if self.adaptive and self.detours else {}
+        """Shortest ways, or up*/down*. What no cable reaches has NO_WAY, as have places of the lattice without a node."""
+        wires = tuple((node, tuple(links.items())) for node, links in self.alive.items())
+        return _tables(wires, prod(self.size), self.adaptive, self.detours, self.hop_limit)
 
-        def entry(pair: Pair) -> Entry:
-            return Entry(links.get(pair, NO_WAY), layers.get(pair, 0), ways.get(pair, 0), detours.get(pair, 0))
 
-        rows = ({to: entry((node, to)) for to in range(prod(self.size)) if to != node} for node in self.alive)
-        return Tables(tuple(rows), scheme)
+@lru_cache(maxsize=2)  # commands ask again and again for those of one network, which take seconds if it is large
+def _tables(wires: tuple[tuple[int, tuple], ...], places: int, adaptive: bool, detours: bool, limit: int) -> Tables:
+    """wires: what `Graph.alive` says. places: of the lattice."""
+    alive = {node: dict(links) for node, links in wires}
+    links = _shortest(alive)
+    layers = _layers(_ways(alive, links))
+    scheme = "shortest ways in two layers"
+    if layers is None:
+        links = _up_down(alive)
+        layers = _layers(_ways(alive, links))
+        scheme = "up*/down*"
+        assert layers is not None, "up*/down* has no cycle"
+    ways = _nearer(alive, links, limit) if adaptive else {}
+    longer = _detours(alive, links, ways, limit) if adaptive and detours else {}
+
+    def entry(pair: Pair) -> Entry:
+        return Entry(links.get(pair, NO_WAY), layers.get(pair, 0), ways.get(pair, 0), longer.get(pair, 0))
+
+    rows = ({to: entry((node, to)) for to in range(places) if to != node} for node in alive)
+    return Tables(tuple(rows), scheme)
 
 
 def distances(alive: Mapping[int, Mapping[int, Step]], to: int) -> dict[int, int]:
@@ -426,10 +437,13 @@ def _ways(alive: Mapping[int, Mapping[int, Step]], links: Mapping[Pair, int]) ->
 
 
 class _Layer:
-    """What packets of a layer wait for: a graph of steps that has no cycle."""
+    """What packets of a layer wait for: a graph of steps that has no cycle. The steps are kept in an order in which none comes
+    after what it waits for: so most new dependencies are seen to close no cycle without a search [PK06]."""
 
     def __init__(self):
-        self.after: dict[Step, set[Step]] = {}
+        self.after: defaultdict[Step, set[Step]] = defaultdict(set)
+        self.before: defaultdict[Step, set[Step]] = defaultdict(set)
+        self.place: dict[Step, int] = {}  # in that order
         self.closing: set[tuple[Step, Step]] = set()  # would close a cycle, and always will
         self.load: Counter[Step] = Counter()
 
@@ -437,29 +451,44 @@ class _Layer:
         """Adds a way, unless that closes a cycle."""
         added: list[tuple[Step, Step]] = []
         for held, wanted in zip(way, way[1:]):
-            if wanted in self.after.get(held, ()):
+            if wanted in self.after[held]:
                 continue
-            if (held, wanted) in self.closing or self._leads(wanted, held):
+            if (held, wanted) in self.closing or not self._put_before(held, wanted):
                 if not added:
                     self.closing.add((held, wanted))
-                for before, behind in added:
-                    self.after[before].remove(behind)
+                for first, second in added:
+                    self.after[first].remove(second)
+                    self.before[second].remove(first)
                 return False
-            self.after.setdefault(held, set()).add(wanted)
+            self.after[held].add(wanted)
+            self.before[wanted].add(held)
             added.append((held, wanted))
         self.load.update(way)
         return True
 
-    def _leads(self, start: Step, end: Step) -> bool:
-        seen, todo = {start}, [start]
+    def _put_before(self, held: Step, wanted: Step) -> bool:
+        """Changes the order so that one step comes before the other, if it has to be changed; False: the other leads to it."""
+        place = self.place
+        last, first = (place.setdefault(step, len(place)) for step in (held, wanted))
+        if last < first:
+            return True
+        behind, todo = {wanted}, [wanted]
         while todo:
-            step = todo.pop()
-            if step == end:
-                return True
-            fresh = self.after.get(step, set()) - seen
-            seen |= fresh
-            todo += fresh
-        return False
+            for step in self.after[todo.pop()] - behind:
+                if step == held:
+                    return False
+                if place[step] < last:
+                    behind.add(step)
+                    todo.append(step)
+        ahead, todo = {held}, [held]
+        while todo:
+            for step in self.before[todo.pop()] - ahead:
+                if place[step] > first:
+                    ahead.add(step)
+                    todo.append(step)
+        moved = [step for steps in (ahead, behind) for step in sorted(steps, key=place.__getitem__)]
+        place.update(zip(moved, sorted(map(place.__getitem__, moved)), strict=True))
+        return True
 
 
 def _layers(ways: Ways) -> dict[Pair, int] | None:
