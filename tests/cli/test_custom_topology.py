@@ -124,8 +124,9 @@ def test_every_way_ends_and_nothing_can_deadlock(name, vcs):
     [(64, (64, 1, 1), 64), (65, (64, 2, 1), 256), (128, (64, 2, 1), 256), (256, (64, 4, 1), 256)],
 )
 def test_rows_of_sixty_four(nodes, lattice, entries, tmp_path):
-    """Of a line: where its nodes are, of how many entries their tables are built, and that they say so of every other place."""
-    cluster = parse(f"topology: {{kind: custom, cables: {LARGE[: nodes - 1]}}}\nnode: {{ports: 1}}", tmp_path)
+    """Where the nodes of a tree are, of how many entries their tables are built, and that these say so of every other place."""
+    tree = [[(node - 1) // 15, node] for node in range(1, nodes)]
+    cluster = parse(f"topology: {{kind: custom, cables: {tree}}}\nnode: {{ports: 1}}", tmp_path)
     assert (cluster.num_nodes, tuple(cluster.lattice)) == (nodes, lattice)
     assert tuple(cluster.node_coord(nodes - 1)) == ((nodes - 1) % 64, (nodes - 1) // 64, 0)
     assert f"-GTableNodes={entries}" in NodeParameters.of(cluster).verilator_arguments()
@@ -142,6 +143,7 @@ def test_places_without_a_node_are_written_too(tmp_path):
     cluster = parse(f"topology: {{kind: custom, cables: {ring}}}\nnode: {{ports: 1}}", tmp_path)
     text = c_tables.text(cluster)
     assert "#define TN_ROUTES_NODES 66u" in text and "#define TN_ROUTES_SIZE {64u, 2u, 1u}" in text
+    assert ", without x+ of node 65: " in c_tables.text(cluster, [((1, 1, 0), 0)])
     rows = [re.findall(r"0x[0-9a-f]{8}", part) for part in text.split("// node ")[1:]]
     for node, words in enumerate(rows):
         entries = {}

@@ -286,6 +286,29 @@ def test_nothing_can_deadlock_and_everyone_is_reached(kind, parameters, tmp_path
 
 
 @pytest.mark.parametrize(
+    ("kind", "parameters", "nodes", "links"),
+    [
+        ("hybrid_torus", {"quads": [8, 8]}, 256, 3 + 4),
+        ("hybrid_torus", {"quads": [64]}, 256, 3 + 2),
+        ("blades", {"size": [3, 3, 7], "inside": "full", "between": "tori"}, 252, 3 + 6),
+        ("blades", {"size": [8, 8], "inside": "square", "between": "torus"}, 256, 4),
+        ("dragonfly", {"group": 5, "global_links": 10}, 255, 14),
+        ("dragonfly", {"group": 16, "global_links": 1, "groups": 16}, 256, 16),
+        ("fat_tree", {"leaves": 16, "down": 14, "up": 2}, 242, 16),
+    ],
+)
+def test_tables_hold_256_nodes(kind, parameters, nodes, links, tmp_path):
+    """Switches among them; no more links than a node has."""
+    cluster = made(tmp_path, kind, **parameters)
+    assert (cluster.num_nodes, cluster.shape().links) == (nodes, links)
+    assert cluster.topology.routed_by_table and tuple(cluster.lattice) == (64, 4, 1)
+    last = cluster.shapes[nodes - 1]
+    assert {"-GRouteTable=1", "-GTableNodes=256"} <= set(NodeParameters.of(cluster, last).verilator_arguments())
+    router = next(design for design in designs(shapes_of(cluster)[0]) if design.block == "router")
+    assert {"RouteTable": 1, "TableNodes": 256}.items() <= router.parameters.items()
+
+
+@pytest.mark.parametrize(
     ("text", "line", "message", "cure"),
     [
         ("topology: {kind: tours}", 1, "`tours`, not ring or mesh or torus", "did you mean `torus`?"),

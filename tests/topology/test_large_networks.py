@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from torusnet.cluster import parse
+from torusnet.topology import losses as losses_module
 from torusnet.topology.graph import directions, distances
 from torusnet.topology.losses import losses
 
@@ -74,13 +75,16 @@ def test_hybrid_torus(quads, diameter, tmp_path):
     assert distances(directions(cluster)).max() == diameter
 
 
-def test_some_cables_of_a_large_network_are_looked_at(tmp_path):
-    """Of a line of 65 nodes every second one of its 64 cables, each of which cuts off all behind it; of 64 nodes all."""
+def test_some_cables_of_a_large_network_are_looked_at(tmp_path, monkeypatch):
+    """Of a line of ten nodes every third one of its nine cables, each of which cuts off all behind it, where four are as many as are
+    looked at, and nine nodes not yet large: of those all."""
+    monkeypatch.setattr(losses_module, "MANY", 9)
+    monkeypatch.setattr(losses_module, "LOOKED_AT", 4)
     told = []
-    for nodes, looked_at in ((65, range(0, 64, 2)), (64, range(63))):
+    for nodes, looked_at in ((10, [0, 3, 6]), (9, range(8))):
         line = made(tmp_path, kind="custom", cables=[[node, node + 1] for node in range(nodes - 1)])
         found = losses(line, lambda what, part: told.append(part))
         assert [loss.cable for loss in found.each] == list(looked_at)
         cut_off = [loss.effect.cut_off for loss in found.each]
         assert cut_off == [2 * (cable + 1) * (nodes - cable - 1) for cable in looked_at]
-    assert len(told) == 32 + 63
+    assert told == [0, 3 / 9, 6 / 9, *(cable / 8 for cable in range(8))]
