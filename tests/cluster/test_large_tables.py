@@ -1,5 +1,5 @@
-"""Networks of more than 64 nodes that are routed by tables: nodes on both sides of number 64 reach one another, by the shortest ways,
-and what is for no node is dropped."""
+"""Networks of more than 64 nodes that are routed by tables: nodes on both sides of number 64 reach one another, by the shortest
+ways, and what is for no node is dropped."""
 
 from dataclasses import replace
 

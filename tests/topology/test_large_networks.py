@@ -37,9 +37,9 @@ def next_in_ring(a: int, b: int, size: int) -> bool:
     ],
 )
 def test_chassis_of_blades(size, inside, diameter, tmp_path):
-    """Two nodes have a cable in a blade, if they are not opposite in a square; or, in the same place of blades that differ in x, in y
-    or in their chassis, and in one of these alone, if they are next to one another there [NANET §3.2.1]. A packet may have to go
-    through a blade, and half way round each of three rings."""
+    """Two nodes have a cable in a blade, if they are not opposite in a square; or, in the same place of blades that differ in x,
+    in y or in their chassis, and in one of these alone, if they are next to one another there [NANET §3.2.1]. A packet may have
+    to go through a blade, and half way round each of three rings."""
     columns, rows, chassis = size
     cluster = made(tmp_path, kind="blades", size=list(size), inside=inside, between="tori")
     assert cluster.num_nodes == 4 * columns * rows * chassis
@@ -76,8 +76,8 @@ def test_hybrid_torus(quads, diameter, tmp_path):
 
 
 def test_some_cables_of_a_large_network_are_looked_at(tmp_path, monkeypatch):
-    """Of a line of ten nodes every third one of its nine cables, each of which cuts off all behind it, where four are as many as are
-    looked at, and nine nodes not yet large: of those all."""
+    """Of a line of ten nodes every third one of its nine cables, each of which cuts off all behind it, where four are as many as
+    are looked at, and nine nodes not yet large: of those all."""
     monkeypatch.setattr(losses_module, "MANY", 9)
     monkeypatch.setattr(losses_module, "LOOKED_AT", 4)
     told = []

@@ -43,12 +43,12 @@ typedef struct {
 // Why a node was not brought up.
 typedef enum {
   TN_BRING_UP_DONE = 0,
-  TN_BRING_UP_NO_NODE = -1,         // no node answers
-  TN_BRING_UP_NO_ROUTES = -2,       // the node routes by tables, and `routes` is left out
-  TN_BRING_UP_NO_TABLE = -3,        // `routes` is there, and the node does not route by tables
-  TN_BRING_UP_NO_PLACE = -4,        // the node routes in a tree, and `tree` is left out
-  TN_BRING_UP_NO_TREE = -5,         // `tree` is there, and the node does not route in a tree
-  TN_BRING_UP_NO_DRAGONFLY = -6,    // the node routes in a dragonfly, and `dragonfly` is left out
+  TN_BRING_UP_NO_NODE = -1,          // no node answers
+  TN_BRING_UP_NO_ROUTES = -2,        // the node routes by tables, and `routes` is left out
+  TN_BRING_UP_NO_TABLE = -3,         // `routes` is there, and the node does not route by tables
+  TN_BRING_UP_NO_PLACE = -4,         // the node routes in a tree, and `tree` is left out
+  TN_BRING_UP_NO_TREE = -5,          // `tree` is there, and the node does not route in a tree
+  TN_BRING_UP_NO_DRAGONFLY = -6,     // the node routes in a dragonfly, and `dragonfly` is left out
   TN_BRING_UP_IN_NO_DRAGONFLY = -7,  // `dragonfly` is there, and the node does not route in one
   TN_BRING_UP_SMALL_TABLE = -8       // `routes` names nodes from number 64 on, and the node's table has 64 entries
 } tn_bring_up_t;
