@@ -6,6 +6,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from torusnet.generated.registers import REGISTERS
+from torusnet.route_tables import TABLE_NODES, coordinates_of
 from torusnet.routing import MAX_LINKS
 from torusnet.routing_dragonfly import Dragonfly
 from torusnet.routing_tree import Tree
@@ -64,6 +65,11 @@ def bring_up(
         raise RuntimeError("the node routes by tables, and has none: give it `routes`")
     if not by_table and routes is not None:
         raise RuntimeError("the node does not route by tables: leave `routes` out")
+    if not _has_entries(read, write, routes or ()):
+        raise RuntimeError(
+            f"the node's table has {TABLE_NODES[0]} entries, and `routes` names more nodes: build it with "
+            f"TableNodes {TABLE_NODES[1]}"
+        )
     if in_tree and not tree:
         raise RuntimeError("the node routes in a tree, and has no place: give it `tree`")
     if not in_tree and tree:
@@ -99,6 +105,16 @@ def bring_up(
         write(REGISTERS["ROUTE_TABLE"].offset, value)
 
 
+def _has_entries(read: Read, write: Write, routes: Sequence[int]) -> bool:
+    """Whether the table has one for every node that these words name: a large one keeps what `node_upper` is written."""
+    table = REGISTERS["ROUTE_TABLE"]
+    if not any(table.unpack(value)["node_upper"] for value in routes):
+        return True
+    upper = TABLE_NODES[1] // TABLE_NODES[0] - 1
+    write(table.offset, table.pack(node_upper=upper))
+    return table.unpack(read(table.offset))["node_upper"] == upper
+
+
 def more_links(every: int, send_again: int, unwired: int = 0) -> dict[str, dict[str, int]]:
     """Name -> fields of the registers of links from the seventh on, which nodes that have so many have. A bit for each link that is
     there, that replays, that has no cable."""
@@ -119,9 +135,16 @@ def table_writes(row: Mapping[int, tuple[int, int, int, int]], links: int, adapt
     parts = -(-links // FIRST_LINKS) if adaptive else 1
     return [
         REGISTERS["ROUTE_TABLE"].pack(
-            node=to, link=link, vc=vc, part=part, ways=_part(ways, part), detours=_part(detours, part), write=1
+            node=x,
+            node_upper=y,
+            link=link,
+            vc=vc,
+            part=part,
+            ways=_part(ways, part),
+            detours=_part(detours, part),
+            write=1,
         )
-        for to, (link, vc, ways, detours) in row.items()
+        for (x, y, _), (link, vc, ways, detours) in ((coordinates_of(to), entry) for to, entry in row.items())
         for part in (*range(1, parts), 0)
     ]
 

@@ -46,6 +46,7 @@ from torusnet.errors import Failure
 from torusnet.glue import TaskSource, entry_name
 from torusnet.program_glue import ProgramSource
 from torusnet.quality.coverage import collect
+from torusnet.route_tables import TABLE_NODES, entries_of
 
 FST = SIM / "fst"
 PROGRAM_GLUE = ("tn_sim.h",)  # what the entries of programs include
@@ -74,6 +75,7 @@ class NodeParameters:
     channel_buffer_bytes: int
     coded_lanes: bool
     route_table: bool
+    table_nodes: int  # entries of it
     tree: bool
     dragonfly: bool
     fault_map: bool
@@ -110,6 +112,7 @@ class NodeParameters:
             channel_buffer_bytes=node.channel_buffer_bytes,
             coded_lanes=cluster.link.coded,
             route_table=cluster.topology.routed_by_table,
+            table_nodes=entries_of(cluster.num_nodes) if cluster.topology.routed_by_table else TABLE_NODES[0],
             tree=cluster.tree is not None,
             dragonfly=cluster.dragonfly is not None,
             fault_map=cluster.fault_map,
@@ -166,6 +169,7 @@ class NodeParameters:
             "ChannelBufBytes": self.channel_buffer_bytes,
             "CodedLanes": int(self.coded_lanes),
             "RouteTable": int(self.route_table),
+            "TableNodes": self.table_nodes,
             "Tree": int(self.tree),
             "Dragonfly": int(self.dragonfly),
             "FaultMap": int(self.fault_map),

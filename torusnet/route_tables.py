@@ -24,16 +24,18 @@ whose single way comes straight back. What comes there by that link takes one of
 """
 
 import random
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from math import prod
 from typing import NamedTuple
 
 from torusnet.generated.packet import DropCause
 from torusnet.routing import (
     ADAPTIVE,
     ESCAPE,
+    FIELD_RANGE,
     MAX_LINKS,
     Choice,
     Choosing,
@@ -44,7 +46,9 @@ from torusnet.routing import (
     in_banks,
 )
 
-MAX_NODES = 64  # entries of a table
+ROW = FIELD_RANGE[0]  # nodes with the same y
+TABLE_NODES = (ROW, 4 * ROW)  # entries of a table, of the nodes of a network of one row, and of more
+MAX_NODES = TABLE_NODES[-1]
 NO_WAY = 31  # in place of a link
 LAYERS = 2
 ORDERS = 8  # in which the search takes pairs
@@ -65,18 +69,49 @@ class Entry(NamedTuple):
     detours: int = 0
 
 
-Row = Mapping[int, Entry]  # the table of a node, by destination
+Row = Mapping[int, Entry]  # the table of a node, by the number of the destination
+
+
+def coordinates_of(number: int) -> Coordinates:
+    """Of a node, in the headers of packets."""
+    y, x = divmod(number, ROW)
+    return x, y, 0
+
+
+def number_of(node: Coordinates) -> int:
+    """Of the entry for a node."""
+    return node[0] + ROW * node[1]
+
+
+def size_of(nodes: int) -> Coordinates:
+    """Of the least lattice with coordinates for so many nodes."""
+    return min(nodes, ROW), -(-nodes // ROW), 1
+
+
+def entries_of(nodes: int) -> int:
+    """`TableNodes` of tn_node in a network of so many nodes."""
+    return next(entries for entries in TABLE_NODES if nodes <= entries)
 
 
 def by_row(
-    row: Row, me: int, nodes: int, links: int, vcs: int, to: Coordinates, came: Place | None, traffic_class: int
+    row: Row,
+    here: Coordinates,
+    size: Coordinates,
+    links: int,
+    vcs: int,
+    to: Coordinates,
+    came: Place | None,
+    traffic_class: int,
 ):
-    """tn_router_route_table: the place by which a packet leaves a node with this table, None if it is there."""
-    if to[0] >= nodes or to[1] or to[2]:
+    """tn_router_route_table: the place by which a packet leaves a node with this table, None if it is there.
+
+    size: of the lattice; y of it and of nodes is looked at by tables of more than a row
+    """
+    if to[0] >= size[0] or to[1] >= size[1] or to[2]:
         raise Unroutable(DropCause.OUTSIDE)
-    if to[0] == me:
+    if to[:2] == here[:2]:
         return None
-    entry = row[to[0]]
+    entry = row[number_of(to)]
     if entry.link == NO_WAY or (came and came.link == entry.link):
         raise Unroutable(DropCause.DOWN)
     if entry.link >= links:
@@ -86,17 +121,23 @@ def by_row(
 
 
 def choices_by_row(
-    row: Row, me: int, nodes: int, links: int, to: Coordinates, came: Place | None, traffic_class: int
+    row: Row,
+    here: Coordinates,
+    size: Coordinates,
+    links: int,
+    to: Coordinates,
+    came: Place | None,
+    traffic_class: int,
 ) -> Choice | None:
     """tn_router_route_table_adaptive: the places by which a packet may leave, None if it is there.
 
     What came in an adaptive channel begins in the escape as if from a local port, what came in the escape stays there.
     """
     escapes = came is not None and came.vc in ESCAPE
-    escape = by_row(row, me, nodes, links, len(ESCAPE), to, came if escapes else None, 0)
+    escape = by_row(row, here, size, links, len(ESCAPE), to, came if escapes else None, 0)
     if escape is None or escapes or traffic_class % 2 == 0:
         return escape and Choice(escape)
-    entry = row[to[0]]
+    entry = row[number_of(to)]
     back = 1 << came.link if came else 0
     ways = entry.ways & (1 << links) - 1
     detours = entry.detours & ~ways & ~back if not came or ways == back else 0
@@ -115,11 +156,11 @@ def table_route(
     graph: "Graph", here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 0
 ) -> Place | None:
     """`by_row` in a network that has its tables; where routing is adaptive, the escape alone."""
-    row = graph.tables.rows[here[0]]
+    row = graph.tables.rows[number_of(here)]
     if graph.adaptive:
-        choice = choices_by_row(row, here[0], graph.num_nodes, MAX_LINKS, to, came, 0)
+        choice = choices_by_row(row, here, graph.size, MAX_LINKS, to, came, 0)
         return choice and choice.escape
-    return by_row(row, here[0], graph.num_nodes, MAX_LINKS, graph.vcs, to, came, traffic_class)
+    return by_row(row, here, graph.size, MAX_LINKS, graph.vcs, to, came, traffic_class)
 
 
 @in_banks
@@ -127,7 +168,8 @@ def table_choices(
     graph: "Graph", here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 1
 ) -> Choice | None:
     """`choices_by_row` in a network that has its tables."""
-    return choices_by_row(graph.tables.rows[here[0]], here[0], graph.num_nodes, MAX_LINKS, to, came, traffic_class)
+    row = graph.tables.rows[number_of(here)]
+    return choices_by_row(row, here, graph.size, MAX_LINKS, to, came, traffic_class)
 
 
 @dataclass(frozen=True)
@@ -140,7 +182,7 @@ class Tables:
 
 @dataclass(frozen=True)
 class Graph:
-    """A network of any wiring. wires: (node, link) -> (node, link), both directions of each cable. Node n is at (n, 0, 0)."""
+    """A network of any wiring. wires: (node, link) -> (node, link), both directions of each cable, nodes by number."""
 
     num_nodes: int
     wires: Mapping[Step, Step]
@@ -153,22 +195,27 @@ class Graph:
 
     @property
     def hop_limit(self) -> int:
-        """No escape comes to a node twice; ways and detours behind which a packet could cross more links are left out."""
-        return self.num_nodes - 1
+        """The number of the last place of the lattice: no escape comes to a node twice, and ways and detours behind which a packet
+        could cross more links are left out."""
+        return prod(self.size) - 1
+
+    @cached_property
+    def size(self) -> Coordinates:
+        return size_of(self.num_nodes)
 
     def nodes(self) -> Iterator[Coordinates]:
-        return ((node, 0, 0) for node in range(self.num_nodes))
+        return map(coordinates_of, range(self.num_nodes))
 
     def destinations(self) -> Iterator[Coordinates]:
         return self.nodes()
 
     def neighbour(self, node: Coordinates, link: int) -> Coordinates | None:
-        far = self.wires.get((node[0], link))
-        return None if far is None else (far[0], 0, 0)
+        far = self.wires.get((number_of(node), link))
+        return None if far is None else coordinates_of(far[0])
 
     def far_link(self, node: Coordinates, link: int) -> int:
         """The link of the neighbour that leads back."""
-        return self.wires[node[0], link][1]
+        return self.wires[number_of(node), link][1]
 
     @property
     def routing(self) -> Routing:
@@ -181,7 +228,7 @@ class Graph:
     @cached_property
     def alive(self) -> dict[int, dict[int, Step]]:
         """Node -> link -> where it leads, over cables that are not down."""
-        down = {(node[0], link) for node, link in self.dead}
+        down = {(number_of(node), link) for node, link in self.dead}
         found: dict[int, dict[int, Step]] = {node: {} for node in range(self.num_nodes)}
         for (node, link), far in sorted(self.wires.items()):
             if (node, link) not in down and far not in down:
@@ -190,23 +237,31 @@ class Graph:
 
     @cached_property
     def tables(self) -> Tables:
-        """Shortest ways, or up*/down*. Nodes that no cable reaches have NO_WAY."""
-        links = _shortest(self.alive)
-        layers = _layers(_ways(self.alive, links))
-        scheme = "shortest ways in two layers"
-        if layers is None:
-            links = _up_down(self.alive)
-            layers = _layers(_ways(self.alive, links))
-            scheme = "up*/down*"
-            assert layers is not None, "up*/down* has no cycle"
-        ways = _nearer(self.alive, links, self.hop_limit) if self.adaptive else {}
-        detours = _detours(self.alive, links, ways, self.hop_limit) if self.adaptive and self.detours else {}
+        """Shortest ways, or up*/down*. What no cable reaches has NO_WAY, as have places of the lattice without a node."""
+        wires = tuple((node, tuple(links.items())) for node, links in self.alive.items())
+        return _tables(wires, prod(self.size), self.adaptive, self.detours, self.hop_limit)
 
-        def entry(pair: Pair) -> Entry:
-            return Entry(links.get(pair, NO_WAY), layers.get(pair, 0), ways.get(pair, 0), detours.get(pair, 0))
 
-        rows = ({to: entry((node, to)) for to in self.alive if to != node} for node in self.alive)
-        return Tables(tuple(rows), scheme)
+@lru_cache(maxsize=2)  # commands ask again and again for those of one network, which take seconds if it is large
+def _tables(wires: tuple[tuple[int, tuple], ...], places: int, adaptive: bool, detours: bool, limit: int) -> Tables:
+    """wires: what `Graph.alive` says. places: of the lattice."""
+    alive = {node: dict(links) for node, links in wires}
+    links = _shortest(alive)
+    layers = _layers(_ways(alive, links))
+    scheme = "shortest ways in two layers"
+    if layers is None:
+        links = _up_down(alive)
+        layers = _layers(_ways(alive, links))
+        scheme = "up*/down*"
+        assert layers is not None, "up*/down* has no cycle"
+    ways = _nearer(alive, links, limit) if adaptive else {}
+    longer = _detours(alive, links, ways, limit) if adaptive and detours else {}
+
+    def entry(pair: Pair) -> Entry:
+        return Entry(links.get(pair, NO_WAY), layers.get(pair, 0), ways.get(pair, 0), longer.get(pair, 0))
+
+    rows = ({to: entry((node, to)) for to in range(places) if to != node} for node in alive)
+    return Tables(tuple(rows), scheme)
 
 
 def distances(alive: Mapping[int, Mapping[int, Step]], to: int) -> dict[int, int]:
@@ -382,10 +437,13 @@ def _ways(alive: Mapping[int, Mapping[int, Step]], links: Mapping[Pair, int]) ->
 
 
 class _Layer:
-    """What packets of a layer wait for: a graph of steps that has no cycle."""
+    """What packets of a layer wait for: a graph of steps that has no cycle. The steps are kept in an order in which none comes
+    after what it waits for: so most new dependencies are seen to close no cycle without a search [PK06]."""
 
     def __init__(self):
-        self.after: dict[Step, set[Step]] = {}
+        self.after: defaultdict[Step, set[Step]] = defaultdict(set)
+        self.before: defaultdict[Step, set[Step]] = defaultdict(set)
+        self.place: dict[Step, int] = {}  # in that order
         self.closing: set[tuple[Step, Step]] = set()  # would close a cycle, and always will
         self.load: Counter[Step] = Counter()
 
@@ -393,29 +451,44 @@ class _Layer:
         """Adds a way, unless that closes a cycle."""
         added: list[tuple[Step, Step]] = []
         for held, wanted in zip(way, way[1:]):
-            if wanted in self.after.get(held, ()):
+            if wanted in self.after[held]:
                 continue
-            if (held, wanted) in self.closing or self._leads(wanted, held):
+            if (held, wanted) in self.closing or not self._put_before(held, wanted):
                 if not added:
                     self.closing.add((held, wanted))
-                for before, behind in added:
-                    self.after[before].remove(behind)
+                for first, second in added:
+                    self.after[first].remove(second)
+                    self.before[second].remove(first)
                 return False
-            self.after.setdefault(held, set()).add(wanted)
+            self.after[held].add(wanted)
+            self.before[wanted].add(held)
             added.append((held, wanted))
         self.load.update(way)
         return True
 
-    def _leads(self, start: Step, end: Step) -> bool:
-        seen, todo = {start}, [start]
+    def _put_before(self, held: Step, wanted: Step) -> bool:
+        """Changes the order so that one step comes before the other, if it has to be changed; False: the other leads to it."""
+        place = self.place
+        last, first = (place.setdefault(step, len(place)) for step in (held, wanted))
+        if last < first:
+            return True
+        behind, todo = {wanted}, [wanted]
         while todo:
-            step = todo.pop()
-            if step == end:
-                return True
-            fresh = self.after.get(step, set()) - seen
-            seen |= fresh
-            todo += fresh
-        return False
+            for step in self.after[todo.pop()] - behind:
+                if step == held:
+                    return False
+                if place[step] < last:
+                    behind.add(step)
+                    todo.append(step)
+        ahead, todo = {held}, [held]
+        while todo:
+            for step in self.before[todo.pop()] - ahead:
+                if place[step] > first:
+                    ahead.add(step)
+                    todo.append(step)
+        moved = [step for steps in (ahead, behind) for step in sorted(steps, key=place.__getitem__)]
+        place.update(zip(moved, sorted(map(place.__getitem__, moved)), strict=True))
+        return True
 
 
 def _layers(ways: Ways) -> dict[Pair, int] | None:

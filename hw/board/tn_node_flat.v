@@ -184,6 +184,7 @@ module tn_node_flat (
       .CodedLanes(0),
       .RdmaClass(0),
       .RouteTable(0),
+      .TableNodes(64),
       .Tree(0),
       .Dragonfly(0),
       .SharedInput(0),

@@ -43,6 +43,7 @@ module tn_node
     // Odd traffic classes are those of RDMA: what would go to a port of another kind is dropped, so that no task stops RDMA
     parameter bit RdmaClass = port_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) != NumPorts,
     parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring; else a torus or mesh
+    parameter int unsigned TableNodes = 64,  // nodes that these have entries for, 64 or 256; looked at with RouteTable only
     parameter bit Tree = 1'b0,  // routes are those of a tree of switches; not with RouteTable
     parameter bit Dragonfly = 1'b0,  // routes are those of a dragonfly; likewise
     parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the router's crossbar
@@ -338,6 +339,7 @@ module tn_node
       .NumQueues(NumQueues),
       .NumVc(NumVc),
       .RouteTable(RouteTable),
+      .TableNodes(TableNodes),
       .Tree(Tree),
       .Dragonfly(Dragonfly),
       .FaultMap(FaultMap),
@@ -452,6 +454,7 @@ module tn_node
       .Reports(Reports),
       .Detour(FaultMap),
       .RouteTable(RouteTable),
+      .TableNodes(TableNodes),
       .Tree(Tree),
       .Dragonfly(Dragonfly),
       .Adaptive(Adaptive),

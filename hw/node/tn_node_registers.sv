@@ -24,6 +24,7 @@ module tn_node_registers
     parameter int unsigned NumQueues = 1,  // by which the packets of a local port come to the router, 1 or 2
     parameter int unsigned NumVc = 2,  // virtual channels of a link, 1, 2, 4 or 8
     parameter bit RouteTable = 1'b0,  // the router routes by tables
+    parameter int unsigned TableNodes = 64,  // nodes that these have entries for, 64 or 256; looked at with RouteTable only
     parameter bit Tree = 1'b0,  // it routes in a tree
     parameter bit Dragonfly = 1'b0,  // it routes in a dragonfly
     parameter bit FaultMap = !RouteTable && !Tree && !Dragonfly,  // there is a fault map; 0 with any of these
@@ -381,6 +382,7 @@ module tn_node_registers
       .NumQueues(NumQueues),
       .NumLinks(NumLinks),
       .RouteTable(RouteTable),
+      .TableNodes(TableNodes),
       .Tree(Tree),
       .Dragonfly(Dragonfly),
       .Adaptive(Adaptive),

@@ -14,6 +14,7 @@ module tn_node_registers_proof
     parameter int unsigned NumPorts = 2,
     parameter int unsigned NumLinks = 2,
     parameter bit RouteTable = 1'b0,
+    parameter int unsigned TableNodes = 64,
     parameter bit Tree = 1'b0,
     parameter bit Dragonfly = 1'b0,
     parameter bit Adaptive = 1'b0,
@@ -76,6 +77,7 @@ module tn_node_registers_proof
       .NumLinks(NumLinks),
       .NumVc(1),
       .RouteTable(RouteTable),
+      .TableNodes(TableNodes),
       .Tree(Tree),
       .Dragonfly(Dragonfly),
       .Adaptive(Adaptive),
@@ -220,6 +222,7 @@ module tn_node_registers_proof
     there = field_bits(address);
     if (!More && address == REG_PORT_DISABLE) there[31:22] = '0;  // links from the seventh on
     if (!(More && Adaptive) && address == REG_ROUTE_TABLE) there[14:13] = '0;  // part
+    if (TableNodes == 64 && address == REG_ROUTE_TABLE) there[23:22] = '0;  // node_upper
     if (!Replay && address == REG_MORE_LINKS_REPLAY) there = '0;
     if (!Tree && address == REG_MORE_LINKS_TREE) there = '0;
     if (More && address == REG_ROUTING) there[21:16] = '0;  // links down and up

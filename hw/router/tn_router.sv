@@ -21,6 +21,7 @@ module tn_router
     parameter bit Reports = 1'b1,  // sources of dropped packets are told
     parameter bit Detour = 1'b1,  // packets go round dead links
     parameter bit RouteTable = 1'b0,  // routes come from tables that software writes, else by order of dimensions
+    parameter int unsigned TableNodes = 64,  // nodes that these have entries for, 64 or 256; looked at with `RouteTable` only
     parameter bit Tree = 1'b0,  // or from the place in a tree of switches; not with RouteTable
     parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly; likewise, and NumVc = 2, 4 or 8
     parameter bit Adaptive = 1'b0,  // packets of odd classes choose; NumVc = 4 or 8, but in a tree
@@ -129,6 +130,9 @@ module tn_router
   if (Dragonfly && (RouteTable || Tree || NumVc < 2)) begin : gen_bad_dragonfly
     $error("Dragonfly is %0d, must be 0 with RouteTable, Tree or NumVc 1", Dragonfly);
   end
+  if (TableNodes != 64 && TableNodes != 256) begin : gen_bad_table_nodes
+    $error("TableNodes is %0d, must be 64 or 256", TableNodes);
+  end
 
   // Reports come by an input of the router's own, the last one, so that no port waits for them or disables them.
   localparam int unsigned NumSource = NumIn + 32'(Reports);
@@ -190,7 +194,8 @@ module tn_router
   tn_router_lattice #(
       .NumLink (NumDirections),
       .Detour  (Detour),
-      .Adaptive(Adaptive && !RouteTable && !Tree && !Dragonfly)
+      .Adaptive(Adaptive && !RouteTable && !Tree && !Dragonfly),
+      .Numbered(RouteTable && TableNodes > 64)
   ) u_lattice (
       .clk_i,
       .rst_ni,
@@ -405,6 +410,7 @@ module tn_router
           .FromLink(Port - NumLocal),
           .SetValued(SetValued),
           .RouteTable(RouteTable),
+          .TableNodes(TableNodes),
           .Tree(Tree),
           .Dragonfly(Dragonfly),
           .Adaptive(Adaptive),
@@ -465,6 +471,7 @@ module tn_router
           .FromVc(Channel % NumVc),
           .SetValued(SetValued),
           .RouteTable(RouteTable),
+          .TableNodes(TableNodes),
           .Tree(Tree),
           .Dragonfly(Dragonfly),
           .OddClassPorts(OddClassPorts),

@@ -18,6 +18,7 @@ module tn_router_front
     parameter int unsigned NumVc = 2,  // 1, 2 or 4
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
+    parameter int unsigned TableNodes = 64,  // entries of a table, 64 or 256; looked at with `RouteTable` only
     parameter bit Tree = 1'b0,  // or from the place in a tree
     parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly
     parameter bit Adaptive = 1'b0,  // packets of odd classes choose
@@ -94,7 +95,8 @@ module tn_router_front
         .NumLocal(NumLocal),
         .NumLink(NumLink),
         .NumVc(NumVc),
-        .FromLink(FromLink)
+        .FromLink(FromLink),
+        .TableNodes(TableNodes)
     ) u_route (
         .clk_i,
         .write_i(route_i),
@@ -114,7 +116,8 @@ module tn_router_front
         .NumLocal(NumLocal),
         .NumLink(NumLink),
         .NumVc(NumVc),
-        .FromLink(FromLink)
+        .FromLink(FromLink),
+        .TableNodes(TableNodes)
     ) u_route (
         .clk_i,
         .write_i(route_i),

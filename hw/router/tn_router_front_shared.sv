@@ -11,6 +11,7 @@ module tn_router_front_shared
     parameter int unsigned NumVc = 4,  // 2, 4 or 8
     parameter int unsigned FromLink = 0,  // link by which packets come
     parameter bit RouteTable = 1'b0,  // as of tn_router_front
+    parameter int unsigned TableNodes = 64,
     parameter bit Tree = 1'b0,
     parameter bit Dragonfly = 1'b0,
     parameter bit Adaptive = 1'b0,
@@ -85,6 +86,7 @@ module tn_router_front_shared
         .NumVc(RouteVc),
         .FromLink(FromLink),
         .RouteTable(RouteTable),
+        .TableNodes(TableNodes),
         .Tree(Tree),
         .Dragonfly(Dragonfly),
         .Adaptive(Adaptive),

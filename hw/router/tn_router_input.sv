@@ -16,6 +16,7 @@ module tn_router_input
     parameter int unsigned FromVc = 0,  // and its virtual channel
     parameter bit SetValued = 1'b0,  // the route may have several places
     parameter bit RouteTable = 1'b0,  // routes come from a table, else by order of dimensions
+    parameter int unsigned TableNodes = 64,  // entries of a table, 64 or 256; looked at with `RouteTable` only
     parameter bit Tree = 1'b0,  // or from the place in a tree
     parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly
     parameter bit Adaptive = 1'b0,  // packets of odd classes choose
@@ -114,6 +115,7 @@ module tn_router_input
       .NumVc(RouteVc),
       .FromLink(FromLink),
       .RouteTable(RouteTable),
+      .TableNodes(TableNodes),
       .Tree(Tree),
       .Dragonfly(Dragonfly),
       .Adaptive(Adaptive),

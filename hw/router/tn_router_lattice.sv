@@ -16,7 +16,8 @@ module tn_router_lattice
 #(
     parameter int unsigned NumLink = 6,  // links of this node, 1 to 6; a dimension of two nodes needs one only
     parameter bit Detour = 1'b1,  // dead links are known; else `down_i`, `reach_i` and `detour_i` change nothing
-    parameter bit Adaptive = 1'b0  // a packet may go a link more than by a shortest way (tn_router_lattice_minimal)
+    parameter bit Adaptive = 1'b0,  // a packet may go a link more than by a shortest way (tn_router_lattice_minimal)
+    parameter bit Numbered = 1'b0  // it may go through all nodes, whose numbers are x + 64 y, to 255
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -98,6 +99,10 @@ module tn_router_lattice
       end
     end
     assign hop_limit_d = shortest + 10'(detours_q != '0);
+  end else if (Numbered) begin : gen_numbered
+    assign hop_limit_d = {2'd0, step1_q[1].hops > 7'd3 ? 2'd3 : step1_q[1].hops[1:0], step1_q[0].hops[5:0]};
+    logic unused_shortest;
+    assign unused_shortest = ^shortest;
   end else begin : gen_shortest
     assign hop_limit_d = shortest;
   end

@@ -66,17 +66,19 @@ package tn_router_pkg;
   localparam int unsigned EscapeVc = 2;  // of four virtual channels, or a bank, those below are the escape, the others adaptive
   /* verilator lint_on UNUSEDPARAM */
 
-  // Routing by tables: an entry for each destination
-  /* verilator lint_off UNUSEDPARAM */  // the tables alone need it
-  localparam int unsigned RouteEntries = 64;
-  /* verilator lint_on UNUSEDPARAM */
+  // Routing by tables: an entry for each destination, by its number, which is {y[1:0], x}; tables of 64 have no y
+  /* verilator lint_off UNUSEDSIGNAL */  // where the rest is not 0, the packet is dropped
+  function automatic logic [7:0] node_number(coord_t coord);
+    /* verilator lint_on UNUSEDSIGNAL */
+    node_number = {coord.y[1:0], coord.x};
+  endfunction
   typedef struct packed {
     logic vc;  // virtual channel of packets that begin here, of the pair of their traffic class
     logic [4:0] link;  // all ones: no way leads there
   } route_entry_t;
   typedef struct packed {
     logic valid;
-    logic [5:0] node;  // destination
+    logic [7:0] node;  // number of the destination
     // With `Adaptive` only: links by which all packets in any order may leave as well, and those for such packets if no way has
     // room, and they begin here or came by the single way on
     logic [MaxLinks-1:0] detours;

@@ -12,6 +12,7 @@ module tn_router_registers
     parameter int unsigned NumQueues = 1,  // inputs of each of them
     parameter int unsigned NumLinks = 6,  // links, 1 to 16; up to 6 unless routes come from a table, tree or dragonfly
     parameter bit RouteTable = 1'b0,  // routes come from a table; else its registers read as zero
+    parameter int unsigned TableNodes = 64,  // its entries, 64 or 256; with 64 `node_upper` reads as zero
     parameter bit Tree = 1'b0,  // they come from the place in a tree, likewise
     parameter bit Dragonfly = 1'b0,  // they come from that in a dragonfly, likewise
     parameter bit Adaptive = 1'b0,  // with ways to choose from; else what is about them reads as zero
@@ -41,6 +42,9 @@ module tn_router_registers
     );
   end
 
+  if (TableNodes != 64 && TableNodes != 256) begin : gen_bad_table_nodes
+    $error("TableNodes is %0d, must be 64 or 256", TableNodes);
+  end
   if (NumLocal > NumIn) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be NumIn or less", NumLocal);
   end
@@ -102,20 +106,23 @@ module tn_router_registers
   localparam int unsigned WayLinks = NumLinks > LatticeLinks ? MaxLinks : LatticeLinks;
   route_entry_t entry;
   logic [5:0] detours, ways;  // of the links that the register names
+  localparam int unsigned NodeBits = $clog2(TableNodes);
   if (RouteTable) begin : gen_table
-    (* ram_style = "distributed" *) route_entry_t table_q[RouteEntries];
-    always_ff @(posedge clk_i) if (route_o.valid) table_q[route_o.node] <= route_o.entry;
-    assign entry = table_q[route_o.node];
+    (* ram_style = "distributed" *) route_entry_t table_q[TableNodes];
+    always_ff @(posedge clk_i) if (route_o.valid) table_q[route_o.node[NodeBits-1:0]] <= route_o.entry;
+    assign entry = table_q[route_o.node[NodeBits-1:0]];
   end else begin : gen_no_table
     assign entry = '0;
   end
   if (RouteTable && Adaptive) begin : gen_ways
-    (* ram_style = "distributed" *) logic [2*WayLinks-1:0] table_q[RouteEntries];
+    (* ram_style = "distributed" *) logic [2*WayLinks-1:0] table_q[TableNodes];
     always_ff @(posedge clk_i) begin
-      if (route_o.valid) table_q[route_o.node] <= {route_o.detours[WayLinks-1:0], route_o.ways[WayLinks-1:0]};
+      if (route_o.valid) begin
+        table_q[route_o.node[NodeBits-1:0]] <= {route_o.detours[WayLinks-1:0], route_o.ways[WayLinks-1:0]};
+      end
     end
     logic [WayLinks-1:0] all_detours, all_ways;
-    assign {all_detours, all_ways} = table_q[route_o.node];
+    assign {all_detours, all_ways} = table_q[route_o.node[NodeBits-1:0]];
     assign detours = part_of(MaxLinks'(all_detours), settings_o.route_table.part);
     assign ways = part_of(MaxLinks'(all_ways), settings_o.route_table.part);
   end else begin : gen_no_ways
@@ -153,7 +160,7 @@ module tn_router_registers
   end
   assign route_o = '{
           valid: settings_o.route_table.write && settings_o.route_table.part == 2'd0,
-          node: settings_o.route_table.node,
+          node: {settings_o.route_table.node_upper, settings_o.route_table.node},
           detours: {upper_detours, settings_o.route_table.detours},
           ways: {upper_ways, settings_o.route_table.ways},
           entry: '{vc: settings_o.route_table.vc, link: settings_o.route_table.link}
@@ -163,6 +170,7 @@ module tn_router_registers
   function automatic router_settings_t kept(router_settings_t whole);
     kept = whole;
     if (!RouteTable) kept.route_table = '0;
+    if (TableNodes == 64) kept.route_table.node_upper = '0;
     if (!Adaptive) {kept.route_table.detours, kept.route_table.ways} = '0;
     if (!Adaptive || NumLinks <= LatticeLinks) kept.route_table.part = '0;
     if (NumLinks <= LatticeLinks) kept.port_disable.link[MaxLinks-1:LatticeLinks] = '0;

@@ -21,6 +21,7 @@ module tn_router_route_table_adaptive
     parameter int unsigned NumLink = 2,  // 1 to 16
     parameter int unsigned NumVc = 4,  // 4
     parameter int unsigned FromLink = NumLink,  // link by which packets come; NumLink: from a local port
+    parameter int unsigned TableNodes = 64,  // entries, 64 or 256
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input logic clk_i,
@@ -47,7 +48,8 @@ module tn_router_route_table_adaptive
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(EscapeVc),
-      .FromLink(FromLink)
+      .FromLink(FromLink),
+      .TableNodes(TableNodes)
   ) u_escape (
       .clk_i,
       .write_i,
@@ -63,11 +65,15 @@ module tn_router_route_table_adaptive
       .cause_o
   );
 
-  (* ram_style = "distributed" *) logic [NumLink-1:0] table_q[RouteEntries];
+  localparam int unsigned NodeBits = $clog2(TableNodes);
+  logic [NodeBits-1:0] to, written;
+  assign to = NodeBits'(node_number(header_i.dst.coord));
+  assign written = write_i.node[NodeBits-1:0];
+  (* ram_style = "distributed" *) logic [NumLink-1:0] table_q[TableNodes];
   localparam logic [NumLink-1:0] Back = NumLink'(FromLink < NumLink ? 64'd1 << FromLink : 64'd0);
   logic [NumLink-1:0] along, ways, detours, offered;
   logic any;
-  always_ff @(posedge clk_i) if (write_i.valid) table_q[write_i.node] <= write_i.ways[NumLink-1:0];
+  always_ff @(posedge clk_i) if (write_i.valid) table_q[written] <= write_i.ways[NumLink-1:0];
   if (FromLink < NumLink) begin : gen_under_way
     assign any = header_i.traffic_class[0] && link_o && !escapes;
   end else begin : gen_begins
@@ -75,11 +81,11 @@ module tn_router_route_table_adaptive
   end
   // What came by a link takes detours only where the single way is back by it
   assign offered = FromLink == NumLink || write_i.ways[NumLink-1:0] == Back ? write_i.detours[NumLink-1:0] : '0;
-  (* ram_style = "distributed" *) logic [NumLink-1:0] detours_q[RouteEntries];
-  always_ff @(posedge clk_i) if (write_i.valid) detours_q[write_i.node] <= offered;
-  assign detours = detours_q[header_i.dst.coord.x] & ~Back;
+  (* ram_style = "distributed" *) logic [NumLink-1:0] detours_q[TableNodes];
+  always_ff @(posedge clk_i) if (write_i.valid) detours_q[written] <= offered;
+  assign detours = detours_q[to] & ~Back;
   always_comb begin
-    ways = table_q[header_i.dst.coord.x] & ~Back;
+    ways = table_q[to] & ~Back;
     for (int unsigned l = 0; l < NumLink; l++) along[l] = escape[NumLocal+l*EscapeVc+:EscapeVc] != '0;
   end
 

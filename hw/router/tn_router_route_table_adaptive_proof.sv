@@ -13,6 +13,8 @@ module tn_router_route_table_adaptive_proof
     parameter int unsigned NumLink = 4,
     parameter int unsigned FromLink = NumLink,  // from a local port
     parameter int unsigned FromVc = 0,
+    parameter int unsigned TableNodes = 64,
+    localparam int unsigned NodeBits = $clog2(TableNodes),
     localparam int unsigned NumVc = 4,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
@@ -22,7 +24,7 @@ module tn_router_route_table_adaptive_proof
     input header_t header_i,
     input logic valid_i,
     input logic [NumPlace-1:0] room_i,
-    input logic [5:0] watch_i
+    input logic [NodeBits-1:0] watch_i
 );
   logic [NumPlace-1:0] request, first;
   logic link, drop;
@@ -32,7 +34,8 @@ module tn_router_route_table_adaptive_proof
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(NumVc),
-      .FromLink(FromLink)
+      .FromLink(FromLink),
+      .TableNodes(TableNodes)
   ) u_dut (
       .clk_i,
       .write_i,
@@ -51,14 +54,14 @@ module tn_router_route_table_adaptive_proof
   // What was written last for the watched destination
   localparam bit Begins = FromLink == NumLink, Stays = !Begins && FromVc < EscapeVc;
   logic started_q = 1'b0, known_q = 1'b0;
-  logic [5:0] watch_q;
+  logic [NodeBits-1:0] watch_q;
   route_entry_t written_q;
   logic [NumLink-1:0] ways_q, detours_q;
   always_ff @(posedge clk_i) begin
     started_q <= 1'b1;
     watch_q   <= watch_i;
     WatchStaysM : assume (!started_q || watch_i == watch_q);
-    if (write_i.valid && write_i.node == watch_i) begin
+    if (write_i.valid && write_i.node[NodeBits-1:0] == watch_i) begin
       known_q   <= 1'b1;
       written_q <= write_i.entry;
       ways_q    <= write_i.ways[NumLink-1:0];
@@ -80,8 +83,9 @@ module tn_router_route_table_adaptive_proof
   coord_t dst;
   logic in_range, here, there, turns;
   assign dst = header_i.dst.coord;
-  assign in_range = dst.x <= lattice_i.dim[0].last && dst.y == '0 && dst.z == '0;
-  assign here = dst.x == lattice_i.dim[0].me;
+  assign in_range = dst.x <= lattice_i.dim[0].last && dst.z == '0 &&
+                    (TableNodes == 64 ? dst.y == '0 : dst.y < 5'd4 && 6'(dst.y) <= lattice_i.dim[1].last);
+  assign here = dst.x == lattice_i.dim[0].me && (TableNodes == 64 || 6'(dst.y) == lattice_i.dim[1].me);
   assign there = 32'(written_q.link) < NumLink;
   assign turns = Stays && there && 32'(written_q.link) == FromLink;
 
@@ -91,7 +95,7 @@ module tn_router_route_table_adaptive_proof
   assign vc = Stays ? FromVc[0] : written_q.vc;
   assign escape = request & ~Adaptive;
   assign adaptive = request & Adaptive;
-  assign watched = valid_i && in_range && !here && known_q && dst.x == watch_i;
+  assign watched = valid_i && in_range && !here && known_q && 32'(dst.x) + 64 * 32'(dst.y) == 32'(watch_i);
   always_comb begin
     wanted = NumPlace'(1) << NumLocal + 32'(written_q.link) * NumVc + 32'(vc);
     near   = '0;
@@ -140,6 +144,7 @@ module tn_router_route_table_adaptive_proof
       DetourFirstC : cover (!drop && (first & ~near & Adaptive) != '0);
       if (!Begins) TurnsC : cover (!drop && 32'(written_q.link) == FromLink);
       EscapeFirstC : cover (!drop && first == escape && header_i.traffic_class[0]);
+      if (TableNodes > 64) LastRowC : cover (!drop && first != escape && dst.y == 5'd3);
       DroppedC : cover (drop && !turns);
     end
   end

@@ -10,6 +10,8 @@ module tn_router_route_table_proof
     parameter int unsigned NumVc = 2,
     parameter int unsigned FromLink = NumLink,  // from a local port
     parameter int unsigned FromVc = 0,
+    parameter int unsigned TableNodes = 64,
+    localparam int unsigned NodeBits = $clog2(TableNodes),
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input logic clk_i,
@@ -17,7 +19,7 @@ module tn_router_route_table_proof
     input lattice_t lattice_i,
     input header_t header_i,
     input logic valid_i,
-    input logic [5:0] watch_i
+    input logic [NodeBits-1:0] watch_i
 );
   localparam bit Kept = FromLink < NumLink && FromVc < NumVc;  // else it begins here
   logic [NumPlace-1:0] request, first;
@@ -28,7 +30,8 @@ module tn_router_route_table_proof
       .NumLocal(NumLocal),
       .NumLink(NumLink),
       .NumVc(NumVc),
-      .FromLink(FromLink)
+      .FromLink(FromLink),
+      .TableNodes(TableNodes)
   ) u_dut (
       .clk_i,
       .write_i,
@@ -46,13 +49,13 @@ module tn_router_route_table_proof
 
   // What was written last for the watched destination
   logic started_q = 1'b0, known_q = 1'b0;
-  logic [5:0] watch_q;
+  logic [NodeBits-1:0] watch_q;
   route_entry_t written_q;
   always_ff @(posedge clk_i) begin
     started_q <= 1'b1;
     watch_q   <= watch_i;
     WatchStaysM : assume (!started_q || watch_i == watch_q);
-    if (write_i.valid && write_i.node == watch_i) begin
+    if (write_i.valid && write_i.node[NodeBits-1:0] == watch_i) begin
       known_q   <= 1'b1;
       written_q <= write_i.entry;
     end
@@ -62,8 +65,9 @@ module tn_router_route_table_proof
   coord_t dst;
   logic in_range, here, there, turns;
   assign dst = header_i.dst.coord;
-  assign in_range = dst.x <= lattice_i.dim[0].last && dst.y == '0 && dst.z == '0;
-  assign here = dst.x == lattice_i.dim[0].me;
+  assign in_range = dst.x <= lattice_i.dim[0].last && dst.z == '0 &&
+                    (TableNodes == 64 ? dst.y == '0 : dst.y < 5'd4 && 6'(dst.y) <= lattice_i.dim[1].last);
+  assign here = dst.x == lattice_i.dim[0].me && (TableNodes == 64 || 6'(dst.y) == lattice_i.dim[1].me);
   assign there = 32'(written_q.link) < NumLink;
   assign turns = Kept && there && 32'(written_q.link) == FromLink;
 
@@ -93,12 +97,14 @@ module tn_router_route_table_proof
       LocalA : assert (drop == (32'(header_i.dst.unit) >= NumLocal) && (drop || request == wanted));
       if (drop) NoPortA : assert (cause == DROP_NO_PORT);
     end
-    if (valid_i && in_range && !here && known_q && dst.x == watch_i) begin
+    if (valid_i && in_range && !here && known_q && 32'(dst.x) + 64 * 32'(dst.y) == 32'(watch_i)) begin
       WrittenA : assert (drop == (!there || turns) && (drop || request == wanted));
       if (drop) NoLinkA : assert (cause == (turns || written_q.link == '1 ? DROP_DOWN : DROP_NO_PORT));
       RoutedC : cover (!drop);
+      if (TableNodes > 64) LastRowC : cover (!drop && dst.y == 5'd3);
       DroppedC : cover (drop && !turns);
-      RewrittenC : cover (!drop && write_i.valid && write_i.node == watch_i && write_i.entry != written_q);
+      RewrittenC :
+      cover (!drop && write_i.valid && write_i.node[NodeBits-1:0] == watch_i && write_i.entry != written_q);
     end
   end
 endmodule

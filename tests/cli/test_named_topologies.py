@@ -262,6 +262,10 @@ def test_registers_of_a_dragonfly(tmp_path):
         ("all_to_all", {"nodes": 17}),
         ("hybrid_torus", {"quads": [3, 3]}),
         ("blades", {"size": [3, 3], "inside": "full", "between": "tori"}),
+        ("blades", {"size": [3, 3, 2], "inside": "full", "between": "tori"}),
+        ("dragonfly", {"group": 6, "global_links": 2}),
+        ("fat_tree", {"leaves": 8, "down": 8, "up": 4}),
+        ("hybrid_torus", {"quads": [4, 5]}),
         ("dragonfly", {"group": 8, "global_links": 1, "groups": 8}),
         ("fat_tree", {"leaves": 4, "down": 8, "up": 8}),
         ("hybrid_torus", {"quads": [5]}),
@@ -282,6 +286,29 @@ def test_nothing_can_deadlock_and_everyone_is_reached(kind, parameters, tmp_path
 
 
 @pytest.mark.parametrize(
+    ("kind", "parameters", "nodes", "links"),
+    [
+        ("hybrid_torus", {"quads": [8, 8]}, 256, 3 + 4),
+        ("hybrid_torus", {"quads": [64]}, 256, 3 + 2),
+        ("blades", {"size": [3, 3, 7], "inside": "full", "between": "tori"}, 252, 3 + 6),
+        ("blades", {"size": [8, 8], "inside": "square", "between": "torus"}, 256, 4),
+        ("dragonfly", {"group": 5, "global_links": 10}, 255, 14),
+        ("dragonfly", {"group": 16, "global_links": 1, "groups": 16}, 256, 16),
+        ("fat_tree", {"leaves": 16, "down": 14, "up": 2}, 242, 16),
+    ],
+)
+def test_tables_hold_256_nodes(kind, parameters, nodes, links, tmp_path):
+    """Switches among them; no more links than a node has."""
+    cluster = made(tmp_path, kind, **parameters)
+    assert (cluster.num_nodes, cluster.shape().links) == (nodes, links)
+    assert cluster.topology.routed_by_table and tuple(cluster.lattice) == (64, 4, 1)
+    last = cluster.shapes[nodes - 1]
+    assert {"-GRouteTable=1", "-GTableNodes=256"} <= set(NodeParameters.of(cluster, last).verilator_arguments())
+    router = next(design for design in designs(shapes_of(cluster)[0]) if design.block == "router")
+    assert {"RouteTable": 1, "TableNodes": 256}.items() <= router.parameters.items()
+
+
+@pytest.mark.parametrize(
     ("text", "line", "message", "cure"),
     [
         ("topology: {kind: tours}", 1, "`tours`, not ring or mesh or torus", "did you mean `torus`?"),
@@ -296,16 +323,31 @@ def test_nothing_can_deadlock_and_everyone_is_reached(kind, parameters, tmp_path
         ("topology:\n  kind: all_to_all\n  nodes: 18", 3, "a node has up to 16 links", "2 to 17"),
         ("topology:\n  kind: all_to_all\n  nodes: 1", 3, "`1`, out of range", "2 to 17"),
         ("topology:\n  kind: hybrid_torus\n  quads: [1]", 3, "a single quad", "kind: quad"),
-        ("topology:\n  kind: hybrid_torus\n  quads: [17]", 3, "`17`, out of range", "1 to 16"),
-        ("topology: {kind: hybrid_torus, quads: [4, 5]}", 1, "has 80 nodes", "64 entries"),
+        ("topology:\n  kind: hybrid_torus\n  quads: [65]", 3, "`65`, out of range", "1 to 64"),
+        ("topology: {kind: hybrid_torus, quads: [5, 13]}", 1, "has 260 nodes", "256 entries"),
         ("topology: {kind: blades, inside: full, between: tori}", 1, "has no `size`", "`size: [3, 3]`"),
-        ("topology:\n  kind: blades\n  size: [17]\n  inside: full", 3, "`17`, out of range", "1 to 16"),
+        ("topology:\n  kind: blades\n  size: [65]\n  inside: full", 3, "`65`, out of range", "1 to 64"),
+        ("topology:\n  kind: blades\n  size: [3, 3, 2, 1]\n  inside: full", 3, "4", "1 to 3"),
         ("topology: {kind: blades, size: [3], inside: ful}", 1, "`ful`, not square or full", "did you mean `full`?"),
         ("topology: {kind: blades, size: [3], inside: full}", 1, "has no `between`", "`between: torus`"),
-        ("topology: {kind: blades, size: [5, 4], inside: full, between: torus}", 1, "has 80 nodes", "64 entries"),
+        ("topology: {kind: blades, size: [5, 13], inside: full, between: torus}", 1, "has 260 nodes", "256 entries"),
+        ("topology: {kind: blades, size: [3, 3, 8], inside: full, between: tori}", 1, "has 288 nodes", "256 entries"),
+        (
+            "topology:\n  kind: blades\n  size: [3, 3, 2]\n  inside: full\n  between: supernodes",
+            3,
+            "2 chassis, and `between: supernodes` has no cables from one to the next",
+            "write `between: tori`, or leave the third number out",
+        ),
+        (
+            "topology:\n  kind: blades\n  size: [3, 3, 2]\n  inside: full\n  between: torus",
+            3,
+            "2 chassis, and `between: torus` has no cables",
+            "write `between: tori`",
+        ),
         ("topology: {kind: dragonfly, group: 4}", 1, "has no `global_links`", "`global_links: 2`"),
         ("topology:\n  kind: dragonfly\n  group: 17\n  global_links: 1", 3, "`17`, out of range", "1 to 16"),
-        ("topology: {kind: dragonfly, group: 6, global_links: 2}", 1, "has 78 nodes", "64 entries"),
+        ("topology: {kind: dragonfly, group: 10, global_links: 3}", 1, "has 310 nodes", "dragonfly_minimal"),
+        ("topology: {kind: fat_tree, leaves: 16, down: 15, up: 1}", 1, "257 nodes, switches included", "256 entries"),
         ("topology: {kind: dragonfly, group: 16, global_links: 2, groups: 4}", 1, "node 0 has 17 cables", "up to 16"),
         ("topology:\n  kind: dragonfly\n  group: 2\n  global_links: 1\n  groups: 4", 5, "2 cables leave", "2 to 3"),
         ("topology:\n  kind: fat_tree\n  leaves: 17\n  down: 3\n  up: 3", 3, "`17`, out of range", "1 to 16"),

@@ -111,7 +111,8 @@ class Shape:
 
     def nodes(self) -> list[Coord]:
         x, y, z = self.lattice
-        return [Coord(i, j, k) for k in range(z) for j in range(y) for i in range(x)]
+        every = [Coord(i, j, k) for k in range(z) for j in range(y) for i in range(x)]
+        return every if self.custom is None else every[: 1 + max(map(max, self.custom))]
 
 
 # Nodes that tests share, some with the soak (torusnet/quality/soak/networks.py): to build one takes longer than most runs.
@@ -158,7 +159,8 @@ QUEUES = Shape(
 
 def wired(nodes: int, cables: tuple[tuple[int, int], ...]) -> Shape:
     """Routed by tables."""
-    return Shape((nodes, 1, 1), links=4, channels=8, custom=cables, test_ports="ports")
+    lattice = (nodes, 1, 1) if nodes <= 64 else (64, -(-nodes // 64), 1)
+    return Shape(lattice, links=4, channels=8, custom=cables, test_ports="ports")
 
 
 def choosing(nodes: int, cables: tuple[tuple[int, int], ...]) -> Shape:

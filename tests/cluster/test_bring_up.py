@@ -30,7 +30,9 @@ NO_PLACE = "the node routes in a tree, and has no place: give it `tree`"
 NO_TREE = "the node does not route in a tree: leave `tree` out"
 NO_DRAGONFLY = "the node routes in a dragonfly, and knows of none: give it `dragonfly`"
 IN_NO_DRAGONFLY = "the node does not route in a dragonfly: leave `dragonfly` out"
-WRONG = ("", NO_NODE, NO_ROUTES, NO_TABLE, NO_PLACE, NO_TREE, NO_DRAGONFLY, IN_NO_DRAGONFLY)  # 0, -1, -2, ...
+SMALL_TABLE = "the node's table has 64 entries, and `routes` names more nodes: build it with TableNodes 256"
+# 0, -1, -2, ...
+WRONG = ("", NO_NODE, NO_ROUTES, NO_TABLE, NO_PLACE, NO_TREE, NO_DRAGONFLY, IN_NO_DRAGONFLY, SMALL_TABLE)
 PAUSE_CYCLES = 2000
 
 SHIM = r"""

@@ -5,7 +5,7 @@ import ctypes
 import subprocess
 
 import pytest
-from test_bring_up import PAUSE, READ, WRITE, Registers, Setup
+from test_bring_up import PAUSE, READ, SMALL_TABLE, WRITE, WRONG, Registers, Setup
 
 from torusnet import bring_up
 from torusnet.cluster import parse
@@ -26,6 +26,7 @@ const char* link_state(tn_registers_t node, unsigned link, void (*pause)(void*))
 """
 SECOND_PAGE = 0x1000
 ROUTE_TABLE = 0x460
+UPPER = 22  # lowest bit of node_upper
 FIELD = {"link": 8, "part": 13, "ways": 16, "detours": 24}  # of ROUTE_TABLE -> its lowest bit
 
 
@@ -46,9 +47,12 @@ class Node:
         self.links, self.moving, self.fallback = links, moving, fallback
         self.written: list[tuple[int, int]] = []
         self.strange: list[int] = []  # offsets on a page that is not there
+        self.upper = 0  # bits of ROUTE_TABLE.node_upper that it keeps
 
     def write(self, offset: int, value: int) -> None:
         self.written.append((offset, value))
+        if offset == ROUTE_TABLE:
+            self.values[offset] = value & self.upper << UPPER
 
     def read(self, offset: int) -> int:
         if offset >= SECOND_PAGE and self.links <= 6:
@@ -71,6 +75,14 @@ class Python:
     ) -> None:
         told = {"wired": wired, "send_again": send_again, "routes": routes, "tree": tree, "dragonfly": dragonfly}
         bring_up.bring_up(node.read, node.write, place=(2, 0, 0), size=(4, 1, 1), **told)
+
+    def refused(self, node: Node, routes: list[int]) -> str:
+        """Why, in words."""
+        try:
+            self.bring_up(node, 0, 0, routes)
+        except RuntimeError as error:
+            return str(error)
+        return ""
 
     def down(self, node: Node, wired: int) -> list[int]:
         return bring_up.down(node.read, wired)
@@ -101,6 +113,10 @@ class C:
             for name in ("ROUTING", "MORE_LINKS_TREE", "DRAGONFLY")
         )
         assert self.library.node_bring_up(self._node(node), ctypes.byref(setup)) == 0
+
+    def refused(self, node: Node, routes: list[int]) -> str:
+        """Why, in the words of Python."""
+        return WRONG[-self.library.node_bring_up(self._node(node), ctypes.byref(self._setup(0, 0, routes)))]
 
     def down(self, node: Node, wired: int) -> list[int]:
         bits = self.library.node_down(self._node(node), ctypes.byref(self._setup(wired)))
@@ -175,6 +191,42 @@ def test_parts_of_an_entry(links, parts):
     plain = {to: Entry(one.link, one.vc) for to, one in ROW.items()}
     kept = (1 << 31) | 0x1FFF  # all but ways and detours
     assert bring_up.table_writes(plain, links, adaptive=False) == [word & kept for word in WORDS if word >> 13 & 3 == 0]
+
+
+LARGE_ROW = {
+    63: Entry(5, 1),
+    64: Entry(2),
+    127: Entry(NO_WAY),
+    255: Entry(15, 1, ways=1 << 4 | 1 << 9, detours=1 << 14),
+}
+# Of a node of 16 links: 3 in bits 23:22 is row 192 to 255
+LARGE_WORDS = [
+    *(entry(63, 1, link=5, part=part) for part in (1, 2, 0)),
+    *(entry(0, link=2, part=part) | 1 << UPPER for part in (1, 2, 0)),
+    *(entry(63, link=31, part=part) | 1 << UPPER for part in (1, 2, 0)),
+    entry(63, 1, link=15, part=1, ways=1 << 3) | 3 << UPPER,
+    entry(63, 1, link=15, part=2, detours=1 << 2) | 3 << UPPER,
+    entry(63, 1, link=15, part=0, ways=1 << 4) | 3 << UPPER,
+]
+
+
+def test_entries_of_nodes_from_number_64_on(software):
+    """The upper bits of their numbers have a field of their own; that the node has such entries is asked before anything is set."""
+    words = bring_up.table_writes(LARGE_ROW, 16, adaptive=True)
+    assert words == LARGE_WORDS
+    node = Node(16)
+    node.upper = 3
+    assert software.refused(node, words) == ""
+    assert node.written[0] == (ROUTE_TABLE, 3 << UPPER), "which writes no entry"
+    assert [value for where, value in node.written[1:] if where == ROUTE_TABLE] == words
+    assert len(node.written) == 1 + len(FIRST) + 3 + len(words)
+
+
+def test_a_node_of_64_entries_is_not_brought_up_with_more_bad(software):
+    node = Node(16)
+    assert software.refused(node, [entry(0, link=2) | 1 << UPPER]) == SMALL_TABLE
+    assert node.written == [(ROUTE_TABLE, 3 << UPPER)], "nothing is set"
+    assert software.refused(node, [entry(63, link=2)]) == "", "of up to 64 nodes nothing is asked"
 
 
 @pytest.mark.parametrize(("links", "more"), [(7, 0x40), (9, 0x1C0), (15, 0x7FC0)])

@@ -69,6 +69,17 @@ def test_tables_pass(name):
         assert verdict.hops == max(direct, *detoured, *again, 0)
 
 
+def test_tables_of_more_than_a_row_pass():
+    """A ring of 17 quads, 68 nodes; what is for one of the 60 places behind them has neither a way nor a detour."""
+    network = network_of(named.hybrid_torus((17, 1, 1)).pairs)
+    verdict = check_network(network)
+    assert verdict.ok and not verdict.lost, verdict.lines()
+    assert verdict.hops >= networkx.diameter(networkx.Graph(named.hybrid_torus((17, 1, 1)).pairs)) == 8 + 2
+    for node, row in enumerate(network.tables.rows):
+        assert set(row) == set(range(128)) - {node}
+        assert all((entry == Entry(31)) == (to >= 68) for to, entry in row.items())
+
+
 def test_some_of_these_networks_have_longer_escapes():
     schemes = {network_of(edges).tables.scheme for edges in NETWORKS.values()}
     assert len(schemes) == 2

@@ -11,7 +11,16 @@ from pathlib import Path
 from random import Random
 
 from torusnet.cluster.port_kinds import STREAM, Port
-from torusnet.cluster.topology import Coord, CustomTopology, End, LatticeTopology, Topology, node_of_number, number_of
+from torusnet.cluster.topology import (
+    Coord,
+    CustomTopology,
+    End,
+    LatticeTopology,
+    Topology,
+    node_of_number,
+    nodes_of,
+    number_of,
+)
 from torusnet.cluster.transceivers import CABLE_NS_PER_METRE, PRESETS
 from torusnet.errors import UserError
 from torusnet.generated.packet import LINK_NAMES
@@ -331,8 +340,8 @@ class Cluster:
     """Everything that a cluster file says.
 
     lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. custom: pairs of nodes with a
-    cable between them, in place of those of the lattice, which is then a row of all nodes, not wrapped; title: what their wiring is
-    called, if it has a name. tree, dragonfly: it is this one, routed by arithmetic, and the lattice has room for all its nodes.
+    cable between them, in place of those of the lattice, which then has room for all nodes, and is not wrapped; title: what their
+    wiring is called, if it has a name. tree, dragonfly: it is this one, routed by arithmetic.
     group: nodes that lie together in such a wiring, numbered one after the other; 0: none. adaptive: packets that may overtake go
     by any minimal way, and with `detours` by longer ones, `valiant`: in a dragonfly with no preference for the shortest;
     adaptive_where: where that is said. folder: what relative file names in the cluster file refer to. script: Python beside the
@@ -385,6 +394,8 @@ class Cluster:
             return len(self.tree.stands)
         if self.dragonfly is not None:
             return self.dragonfly.num_nodes
+        if self.custom is not None:
+            return nodes_of(self.custom)
         return self.lattice.x * self.lattice.y * self.lattice.z
 
     def has_node(self, node: Coord) -> bool:

@@ -24,19 +24,21 @@ class Wiring(NamedTuple):
 
 
 class Between(NamedTuple):
-    """Cables from a blade to the next one in x and in y: pairs of nodes, 0 to 3 as they stand in it, of this one and of that."""
+    """Cables from a blade to the next one in x and in y, and to that in the same place of the next chassis: pairs of nodes, 0 to 3
+    as they stand in it, of this one and of that."""
 
     x: Pairs
     y: Pairs
     title: str
+    z: Pairs = ()
 
 
+SAME = ((0, 0), (1, 1), (2, 2), (3, 3))
+OF_CHASSIS = "tori"  # that joins chassis
 BETWEEN = {
     "torus": Between(((1, 0), (3, 2)), ((2, 0), (3, 1)), "their nodes a torus"),
     "supernodes": Between(((1, 0),), ((3, 2),), "one cable between neighbours"),
-    "tori": Between(
-        ((0, 0), (1, 1), (2, 2), (3, 3)), ((0, 0), (1, 1), (2, 2), (3, 3)), "a torus of each of their nodes"
-    ),
+    OF_CHASSIS: Between(SAME, SAME, "a torus of each of their nodes", SAME),
 }
 
 
@@ -65,22 +67,32 @@ def hybrid_torus(quads: tuple[int, int, int]) -> Wiring:
     return Wiring(4 * prod(quads), tuple(pairs), f"hybrid torus of {sides} quads", group=4)
 
 
-def blades(size: tuple[int, int], full: bool, between: str) -> Wiring:
-    """Blades of four nodes in a grid, x fastest, nodes 4 b to 4 b + 3: a chassis of boards of 2 x 2 [NANET §3.2.1].
+def blades(size: tuple[int, ...], full: bool, between: str) -> Wiring:
+    """Blades of four nodes in a grid, x fastest, chassis after chassis, nodes 4 b to 4 b + 3: boards of 2 x 2 [NANET §3.2.1].
 
-    size: blades in x and y. full: nodes of a blade are cabled to all others of it, not in a square. between: a key of `BETWEEN`.
-    Two nodes have one cable, however many the pattern asks for.
+    size: blades in x and y of a chassis, and chassis, else one. full: nodes of a blade are cabled to all others of it, not in a
+    square. between: a key of `BETWEEN`. Two nodes have one cable, however many the pattern asks for.
     """
     inside = [(a, b) for a, b in combinations(range(4), 2) if full or a + b != 3]  # 0 and 3 are opposite, and 1 and 2
+    columns, rows, chassis = (*size, 1)[:3]
     pairs = {}  # as an ordered set
-    for y, x in product(range(size[1]), range(size[0])):
-        blade, right, above = (4 * (i % size[0] + size[0] * (j % size[1])) for i, j in ((x, y), (x + 1, y), (x, y + 1)))
+
+    def first(x: int, y: int, z: int) -> int:
+        """Node 0 of a blade."""
+        return 4 * (x % columns + columns * (y % rows + rows * (z % chassis)))
+
+    for z, y, x in product(range(chassis), range(rows), range(columns)):
+        blade = first(x, y, z)
         cables = [(blade + a, blade + b) for a, b in inside]
-        cables += [(blade + a, right + b) for a, b in BETWEEN[between].x]
-        cables += [(blade + a, above + b) for a, b in BETWEEN[between].y]
+        for next_, joined in (
+            (first(x + 1, y, z), BETWEEN[between].x),
+            (first(x, y + 1, z), BETWEEN[between].y),
+            (first(x, y, z + 1), BETWEEN[between].z),
+        ):
+            cables += [(blade + a, next_ + b) for a, b in joined]
         pairs |= {tuple(sorted(ends)): None for ends in cables if ends[0] != ends[1]}
     kind = "full" if full else "square"
-    title = f"chassis of {size[0]} x {size[1]} {kind} blades, {BETWEEN[between].title}"
+    title = f"{'chassis' if chassis == 1 else f'{chassis} chassis'} of {columns} x {rows} {kind} blades, {BETWEEN[between].title}"
     return Wiring(4 * prod(size), tuple(pairs), title, group=4)
 
 

@@ -48,6 +48,11 @@ def first_few(numbers: list[int]) -> str:
     return ", ".join(map(str, numbers[:8])) + (f" and {len(numbers) - 8} more" if len(numbers) > 8 else "")
 
 
+def nodes_of(pairs: Iterable[tuple[int, int]]) -> int:
+    """Of a wiring without gaps in their numbers: how many. pairs: those with a cable between them."""
+    return 1 + max(map(max, pairs))
+
+
 def node_of_number(lattice: Coord, number: int) -> Coord:
     rest = number // lattice.x
     return Coord(number % lattice.x, rest % lattice.y, rest // lattice.y)

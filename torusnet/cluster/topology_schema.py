@@ -13,13 +13,13 @@ from typing import NamedTuple
 from torusnet.cluster import named_topologies as named
 from torusnet.cluster.model import Coord
 from torusnet.cluster.reader import Fields, Value
-from torusnet.cluster.topology import first_few
-from torusnet.route_tables import MAX_NODES, connected
+from torusnet.cluster.topology import first_few, nodes_of
+from torusnet.route_tables import MAX_NODES, connected, size_of
 from torusnet.routing import FIELD_RANGE, MAX_LINKS
 from torusnet.routing_dragonfly import Dragonfly
 from torusnet.routing_tree import LEVELS, Tree
 
-ROOM = f"a routing table has {MAX_NODES} entries"
+ROOM = f"a routing table has up to {MAX_NODES} entries"
 OUT = f"a node has up to {MAX_LINKS} links"
 
 
@@ -41,9 +41,7 @@ class Shape(NamedTuple):
         """Coordinates of all nodes, by number."""
         x, y, z = self.lattice
         every = [Coord(i, j, k) for k in range(z) for j in range(y) for i in range(x)]
-        if self.dragonfly:
-            return every[: self.dragonfly.num_nodes]
-        return every[: len(self.tree.stands)] if self.tree else every
+        return every[: nodes_of(self.custom)] if self.custom else every
 
 
 class Kind(NamedTuple):
@@ -107,10 +105,17 @@ def _hybrid_torus(fields: Fields) -> Shape:
 
 
 def _blades(fields: Fields) -> Shape:
-    sizes = [item.integer(1, MAX_NODES // 4, ROOM) for item in fields.need("size", "[3, 3]").items(1, 2)]
+    listed = fields.need("size", "[3, 3]")
+    sizes = [item.integer(1, MAX_NODES // 4, ROOM) for item in listed.items(1, 3)]
+    columns, rows, chassis = (sizes + [1, 1])[:3]
     inside = fields.need("inside", "square").choice({"square": False, "full": True})
     between = fields.need("between", "torus").choice({name: name for name in named.BETWEEN})
-    return _named(fields, named.blades((sizes + [1])[:2], inside, between))
+    if chassis > 1 and between != named.OF_CHASSIS:
+        raise listed.fail(
+            f"{listed.what} has {chassis} chassis, and `between: {between}` has no cables from one to the next",
+            f"write `between: {named.OF_CHASSIS}`, or leave the third number out",
+        )
+    return _named(fields, named.blades((columns, rows, chassis), inside, between))
 
 
 def _dragonfly(fields: Fields) -> Shape:
@@ -157,7 +162,7 @@ def _named(fields: Fields, wiring: named.Wiring) -> Shape:
     if links > MAX_LINKS:
         raise fields.value.fail(f"in this {wiring.title} node {node} has {links} cables", f"take less of it: {OUT}")
     return Shape(
-        Coord(wiring.nodes, 1, 1), (False,) * 3, wiring.pairs, wiring.title, wiring.switches, group=wiring.group
+        Coord(*size_of(wiring.nodes)), (False,) * 3, wiring.pairs, wiring.title, wiring.switches, group=wiring.group
     )
 
 
@@ -188,7 +193,7 @@ def _custom(fields: Fields) -> Shape:
             f"no cables lead from node 0 to node{'s' * (len(missed) > 1)} {first_few(missed)}",
             f"add a cable, such as [0, {missed[0]}], or number the nodes without gaps",
         )
-    return Shape(Coord(count, 1, 1), (False,) * 3, tuple(pairs))
+    return Shape(Coord(*size_of(count)), (False,) * 3, tuple(pairs))
 
 
 def _pair(item: Value, nodes: int | None) -> tuple[int, int]:

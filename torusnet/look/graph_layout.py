@@ -14,7 +14,7 @@ import numpy as np
 
 from torusnet.topology.graph import distances
 
-BEGINNINGS = 8
+BEGINNINGS, OF_MANY, MANY = 8, 2, 64  # of drawings; fewer of more nodes than these, since each takes seconds
 STEPS, PUSHES = 100, 40
 BAD = 3  # what a cable under a node counts, and two nodes too near
 # In mean lengths of a cable: half the box of a node, how far cables are pushed off its middle, the least distance of two nodes
@@ -33,7 +33,7 @@ def positions(nodes: int, pairs: Sequence[tuple[int, int]]) -> Points:
     def worth(points: Points) -> tuple[int, float]:
         return _muddle(points, ends), round(_stress(points, apart), 3)
 
-    stressed = (_scaled(_stressed(apart, seed), ends) for seed in range(BEGINNINGS))
+    stressed = (_scaled(_stressed(apart, seed), ends) for seed in range(BEGINNINGS if nodes <= MANY else OF_MANY))
     drawn = min((_scaled(_freed(points, ends), ends) for points in stressed), key=worth)
     circles = [_scaled(_circle(order), ends) for order in (range(nodes), _around(drawn))]
     return _turned(min([drawn, *circles], key=worth), ends)

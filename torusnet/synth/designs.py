@@ -8,6 +8,7 @@ from torusnet import sources
 from torusnet.build import NodeParameters
 from torusnet.cluster import port_kinds
 from torusnet.cluster.port_kinds import ETHERNET, PORT_KINDS
+from torusnet.route_tables import TABLE_NODES
 from torusnet.synth.budget import MAX_LEVELS
 
 
@@ -264,6 +265,7 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     ways = zip(WAYS, (given.route_table, given.tree, given.dragonfly), strict=True)
     way = {name: 1 for name, there in ways if there}
     kinds |= way
+    kinds |= {"TableNodes": given.table_nodes} if given.table_nodes > TABLE_NODES[0] else {}
     kinds |= {} if given.fault_map or way else {"FaultMap": 0}
     kinds |= {} if given.replay else {"Replay": 0}
     kinds |= {} if given.reports else {"Reports": 0}
@@ -360,8 +362,8 @@ def designs(shape: Shape) -> list[Design]:
 
 
 def _way_of(node: dict[str, int]) -> dict[str, int]:
-    """By tables, in a tree or dragonfly, as a parameter of the router; empty in a lattice."""
-    return {name: 1 for name in WAYS if node.get(name)}
+    """By tables, in a tree or dragonfly, as parameters of the router; empty in a lattice."""
+    return {name: node[name] for name in (*WAYS, "TableNodes") if node.get(name)}
 
 
 def _router_of(node: dict[str, int]) -> dict[str, int]:
@@ -379,6 +381,7 @@ REGISTER_PARAMETERS = {
     "NumPorts",
     "NumQueues",
     "RouteTable",
+    "TableNodes",
     "Tree",
     "Dragonfly",
     "FaultMap",

@@ -9,6 +9,7 @@ from torusnet.deadlock import cluster_network
 from torusnet.errors import UserError
 from torusnet.generated.registers import REGISTERS
 from torusnet.outputs import write_text
+from torusnet.route_tables import number_of
 from torusnet.routing import LINK_NAMES, Coordinates
 
 A_LINE = 8  # words
@@ -76,7 +77,7 @@ def text(cluster: Cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> str:
     """The header. dead: ends of cables without which tables are computed."""
     dead = sorted(dead)
     network, _ = cluster_network(cluster, dead)
-    without = ", ".join(f"{LINK_NAMES[link]} of node {node[0]}" for node, link in dead)
+    without = ", ".join(f"{LINK_NAMES[link]} of node {number_of(node)}" for node, link in dead)
     writes = [
         bring_up.table_writes(row, shape.links, cluster.adaptive)
         for row, shape in zip(network.tables.rows, cluster.shapes, strict=True)
@@ -89,7 +90,8 @@ def text(cluster: Cluster, dead: Iterable[tuple[Coordinates, int]] = ()) -> str:
         "#ifndef TN_ROUTES_NODES",
         "#include <stdint.h>",
         f"#define TN_ROUTES_NODES {cluster.num_nodes}u",
-        f"#define TN_ROUTES_ENTRIES {max(map(len, writes))}u  // words of a node, at most: one or more for each other node",
+        f"#define TN_ROUTES_SIZE {{{', '.join(f'{size}u' for size in cluster.lattice)}}}",
+        f"#define TN_ROUTES_ENTRIES {max(map(len, writes))}u  // words of a node, at most: one or more for each other place",
         "static const uint32_t tn_routes[TN_ROUTES_NODES][TN_ROUTES_ENTRIES] = {",
     ]
     for node, values in enumerate(writes):

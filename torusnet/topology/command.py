@@ -26,7 +26,8 @@ def run(file: Path, settings: list[str], output: Path, json_file: Path | None, c
     if cluster.num_nodes > LARGEST:
         cure = f"take a smaller lattice of the same kind: at most {LARGEST} nodes"
         raise UserError(f"{cluster.num_nodes} nodes are too many to walk every way", where=str(file), cure=cure)
-    measured = figures(cluster)
+    with console.status("distances, halves and limits"):
+        measured = figures(cluster)
     lost = None
     if len(cluster.hosts) > 1 and (cluster.fault_map or not cluster.topology.is_lattice):
         with Display(Console(stderr=True, highlight=False, emoji=False)) as display:

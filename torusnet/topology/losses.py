@@ -1,10 +1,10 @@
-"""What a network is while one of its cables is dead, for each cable.
+"""What a network is while one of its cables is dead.
 
 In a lattice all nodes know of it, as their fault maps tell them after some microseconds (docs/03-router.md). Only packets whose
 way leads over the dead cable take another; where a dimension is a closed ring, all its cables are alike, and one of them stands
 for all. Where nodes route by tables, these are computed anew without the cable; until they are written, packets that would
-cross it are dropped. In a tree, or a dragonfly without tables, the ends of the cable know of it alone: who is below in a tree sends
-by its other links up.
+cross it are dropped; that takes seconds in a large network, in which some cables are looked at, spread over all. In a tree, or a
+dragonfly without tables, the ends of the cable know of it alone: who is below in a tree sends by its other links up.
 """
 
 from collections import Counter
@@ -16,6 +16,8 @@ from torusnet import routing
 from torusnet.cluster.model import Cluster
 from torusnet.deadlock import cluster_network
 from torusnet.routing import Coordinates, Lattice, Network, Place, Unroutable
+
+MANY, LOOKED_AT = 64, 32  # cables that are looked at, at most, where more nodes than these route by tables
 
 Direction = tuple[Coordinates, int]  # of a cable: the node that sends, and its link
 Way = tuple[Direction, ...]
@@ -44,7 +46,8 @@ class Loss:
 @dataclass(frozen=True)
 class Losses:
     whole: Effect  # with all cables
-    each: list[Loss]
+    each: list[Loss]  # of all, or of every so many of them
+    every: int = 1
 
     def alike(self) -> list[tuple[Effect, list[int]]]:
         """Cables by what their loss does, the worst first."""
@@ -66,8 +69,11 @@ def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
     loads = Counter({direction: len(pairs) for direction, pairs in over.items()})
     effects: dict[tuple, Effect] = {}
     each = []
-    for number, cable in enumerate(cluster.cables):
-        tell("walking all ways without each cable", number / len(cluster.cables))
+    cables = cluster.cables
+    every = -(-len(cables) // LOOKED_AT) if by_table and cluster.num_nodes > MANY else 1
+    for number in range(0, len(cables), every):
+        cable = cables[number]
+        tell("walking all ways without each cable", number / len(cables))
         ends = [(tuple(cluster.node_coord(end.node)), end.link) for end in (cable.a, cable.b)]
         kind = _kind(network, *ends[0]) if cluster.topology.is_lattice else (number,)
         if kind not in effects:
@@ -75,7 +81,7 @@ def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
             changed = dict(_ways(replace(network, dead=frozenset(ends)), ways if by_table else pairs))
             effects[kind] = _effect(ways, loads, changed, len(pairs) if by_table else 0)
         each.append(Loss(number, effects[kind]))
-    return Losses(_effect(ways, loads, {}), each)
+    return Losses(_effect(ways, loads, {}), each, every)
 
 
 def _kind(lattice: Lattice, node: Coordinates, link: int) -> tuple:

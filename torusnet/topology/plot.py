@@ -13,6 +13,7 @@ from torusnet.topology.losses import Losses
 
 INCH = 110  # units of the layout
 CUT = "#D55E00"
+UNSEEN = "#BBBBBB"
 
 
 def figure(cluster: Cluster, figures: Figures, losses: Losses, title: str):
@@ -27,19 +28,23 @@ def figure(cluster: Cluster, figures: Figures, losses: Losses, title: str):
 
 def _network(panels, axis, layout: Layout, losses: Losses) -> None:
     cluster = layout.cluster
-    lines, values, cut = [], [], []
-    for loss in losses.each:
-        cable = cluster.cables[loss.cable]
+    lines, values, cut, unseen = [], [], [], []
+    effects = {loss.cable: loss.effect for loss in losses.each}
+    for number, cable in enumerate(cluster.cables):
         pieces = [(begin, end) for begin, end, _ in layout.pieces(cable, cable.a, cable.b)]
-        if loss.effect.cut_off:
+        effect = effects.get(number)
+        if effect is None:
+            unseen += pieces
+        elif effect.cut_off:
             cut += pieces
-            continue
-        lines += pieces
-        values += [loss.effect.busiest / losses.whole.busiest] * len(pieces)
+        else:
+            lines += pieces
+            values += [effect.busiest / losses.whole.busiest] * len(pieces)
     colours = LineCollection(lines, cmap="viridis_r", norm=Normalize(1, max([1.5, *values])), linewidths=3)
     colours.set_array(values)
     axis.add_collection(colours)
     axis.add_collection(LineCollection(cut, colors=CUT, linewidths=3))
+    axis.add_collection(LineCollection(unseen, colors=UNSEEN, linewidths=1))
     draw_nodes(axis, layout, INCH)
     if lines:
         panels.colorbar(colours, ax=axis, orientation="horizontal", shrink=0.7, pad=0.02).set_label(

@@ -23,7 +23,8 @@ def show(cluster: Cluster, figures: Figures, losses: Losses | None, console: Con
     known = "once tables without it are written" if by_table else "once all nodes know of it"
     if cluster.tree or cluster.dragonfly:
         known = "of which its two ends alone know"
-    console.print(f"\n[bold]Without one cable[/bold], {known}")
+    some = f", {len(losses.each)} of {len(cluster.cables)} looked at" if losses.every > 1 else ""
+    console.print(f"\n[bold]Without one cable[/bold]{some}, {known}")
     console.print(_losses(cluster, losses))
     console.print(
         "cut off: ordered pairs of nodes whose packets are dropped. longer: pairs whose way has more links. busiest: load of the "

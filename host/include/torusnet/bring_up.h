@@ -29,7 +29,8 @@ typedef struct {
   unsigned order[3];    // dimension consumed first, second, third (0 x, 1 y, 2 z); all nodes alike
   unsigned wired;       // a bit per link (x+, x-, y+, y-, z+, z-, link6 to link15): a cable is plugged in here
   unsigned send_again;  // a bit per link: replay; both ends alike
-  // Nodes that route by tables; left out: by order of dimensions. place and size are {number, 0, 0} and {nodes, 1, 1}.
+  // Nodes that route by tables; left out: by order of dimensions. place is {number % 64, number / 64, 0}, size is
+  // TN_ROUTES_SIZE of the same header.
   const uint32_t* routes;  // words for ROUTE_TABLE: tn_routes of `./tn check CLUSTER --tables FILE.h`
   unsigned routes_count;   // TN_ROUTES_ENTRIES
   // Nodes of a tree; left out: none. place and size are tn_tree[number].place and TN_TREE_SIZE of the same header.
@@ -42,13 +43,14 @@ typedef struct {
 // Why a node was not brought up.
 typedef enum {
   TN_BRING_UP_DONE = 0,
-  TN_BRING_UP_NO_NODE = -1,         // no node answers
-  TN_BRING_UP_NO_ROUTES = -2,       // the node routes by tables, and `routes` is left out
-  TN_BRING_UP_NO_TABLE = -3,        // `routes` is there, and the node does not route by tables
-  TN_BRING_UP_NO_PLACE = -4,        // the node routes in a tree, and `tree` is left out
-  TN_BRING_UP_NO_TREE = -5,         // `tree` is there, and the node does not route in a tree
-  TN_BRING_UP_NO_DRAGONFLY = -6,    // the node routes in a dragonfly, and `dragonfly` is left out
-  TN_BRING_UP_IN_NO_DRAGONFLY = -7  // `dragonfly` is there, and the node does not route in one
+  TN_BRING_UP_NO_NODE = -1,          // no node answers
+  TN_BRING_UP_NO_ROUTES = -2,        // the node routes by tables, and `routes` is left out
+  TN_BRING_UP_NO_TABLE = -3,         // `routes` is there, and the node does not route by tables
+  TN_BRING_UP_NO_PLACE = -4,         // the node routes in a tree, and `tree` is left out
+  TN_BRING_UP_NO_TREE = -5,          // `tree` is there, and the node does not route in a tree
+  TN_BRING_UP_NO_DRAGONFLY = -6,     // the node routes in a dragonfly, and `dragonfly` is left out
+  TN_BRING_UP_IN_NO_DRAGONFLY = -7,  // `dragonfly` is there, and the node does not route in one
+  TN_BRING_UP_SMALL_TABLE = -8       // `routes` names nodes from number 64 on, and the node's table has 64 entries
 } tn_bring_up_t;
 
 // Why a link is not up, in the order in which one had better look. tn_link_text says what to do.
@@ -134,6 +136,16 @@ static inline void tn_routes_write(const tn_registers_t* node, const uint32_t* r
   for (unsigned entry = 0; entry < count; ++entry) tn_register_write(node, TN_REG_ROUTE_TABLE, routes[entry]);
 }
 
+// Whether the node's table has an entry for every node that these words name: one of 256 keeps what `node_upper` is
+// written, one of 64 does not.
+static inline int tn_routes_fit(const tn_registers_t* node, const uint32_t* routes, unsigned count) {
+  uint32_t upper = 0;
+  for (unsigned entry = 0; entry < count; ++entry) upper |= routes[entry] & TN_ROUTE_TABLE_NODE_UPPER_MASK;
+  if (upper == 0) return 1;
+  tn_register_write(node, TN_REG_ROUTE_TABLE, TN_ROUTE_TABLE_NODE_UPPER_MASK);
+  return (~tn_register_read(node, TN_REG_ROUTE_TABLE) & TN_ROUTE_TABLE_NODE_UPPER_MASK) == 0;
+}
+
 // Writes all settings, in the order in which they take effect, or none. Links come up by themselves and stay up;
 // nothing may be sent before tn_node_down() is 0 on every node.
 static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const tn_setup_t* setup) {
@@ -144,6 +156,7 @@ static inline tn_bring_up_t tn_node_bring_up(const tn_registers_t* node, const t
   const int by_table = routing & 1, in_tree = routing >> 2 & 1, in_dragonfly = routing >> 3 & 1;
   if (by_table && setup->routes == 0) return TN_BRING_UP_NO_ROUTES;
   if (!by_table && setup->routes != 0) return TN_BRING_UP_NO_TABLE;
+  if (by_table && !tn_routes_fit(node, setup->routes, setup->routes_count)) return TN_BRING_UP_SMALL_TABLE;
   if (in_tree && (setup->tree | setup->tree_links) == 0) return TN_BRING_UP_NO_PLACE;
   if (!in_tree && (setup->tree | setup->tree_links) != 0) return TN_BRING_UP_NO_TREE;
   if (in_dragonfly && setup->dragonfly == 0) return TN_BRING_UP_NO_DRAGONFLY;

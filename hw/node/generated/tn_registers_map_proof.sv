@@ -1225,7 +1225,7 @@ package tn_registers_map_proof;
       13'h0454: return 32'hffffffff;
       13'h0458: return 32'h0000ffff;
       13'h045c: return 32'h00000001;
-      13'h0460: return 32'hbf3f7fbf;
+      13'h0460: return 32'hbfff7fbf;
       13'h0468: return 32'h00011f7f;
       13'h0470: return 32'h00001f3f;
       13'h0480: return 32'h00013f03;

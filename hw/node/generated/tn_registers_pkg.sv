@@ -1465,7 +1465,7 @@ package tn_registers_pkg;
     // 29:24 links by which packets that need no order may leave, too, if no way has room, where they begin here or came by the link
     // that is the single way on
     logic [5:0] detours;
-    logic [1:0] reserved_22;
+    logic [1:0] node_upper;  // 23:22 destination: its place in y
     logic [5:0] ways;  // 21:16 links by which packets that need no order may leave as well, a bit each
     logic [0:0] reserved_15;
     // 14:13 of which links `ways` and `detours` are: 0 of links 0 to 5, 1 of 6 to 11, 2 of 12 to 15. What is written with 1 or 2 is
@@ -1474,7 +1474,7 @@ package tn_registers_pkg;
     logic [4:0] link;  // 12:8 link; 31: no way leads there
     logic [0:0] vc;  // 7:7 virtual channel of packets that begin here; others keep theirs
     logic [0:0] reserved_6;
-    logic [5:0] node;  // 5:0 destination: a node number, which is its place in x
+    logic [5:0] node;  // 5:0 destination: its place in x; its number is this, and 64 times `node_upper`
   } router_route_table_t;
 
   // Dragonfly
@@ -1553,7 +1553,7 @@ package tn_registers_pkg;
   localparam int unsigned ROUTER_COUNT_REPORTS_LOST = 7;
 
   // Bits of the settings that have a meaning, and values after reset
-  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'h00011f7f, 32'hbf3f7fbf, 32'h00000001, 32'h0000ffff,
+  localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_MASK = {32'h00011f7f, 32'hbfff7fbf, 32'h00000001, 32'h0000ffff,
       32'hffffffff, 32'hffffffff, 32'h00000007, 32'hffff00ff, 32'hffff773f};
   localparam logic [ROUTER_SETTINGS-1:0][31:0] ROUTER_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000001, 32'h0000ffff,
       32'hfedcba98, 32'h76543210, 32'h00000000, 32'h00000000, 32'h00000706};

@@ -701,30 +701,37 @@ async def reads_and_writes_at_once_with_pauses(dut):
         assert await regs.read(name) == value
 
 
+def destination(node: int) -> dict[str, int]:
+    """Fields that name it; of 64 entries nothing is in the upper one, and what is written there is lost."""
+    return {"node": node % 64, "node_upper": node // 64 if settings()["table_nodes"] > 64 else 1 + node % 3}
+
+
 @cocotb.test()
 async def routing_table_is_written_and_read(dut):
     """An entry goes to the router and is read again; a node without tables keeps nothing of it, one with them has no fault map, one
-    that is not adaptive neither ways nor detours."""
+    that is not adaptive neither ways nor detours, and one with 64 entries no upper bits of a node number."""
     regs = await Registers(dut).start()
     tables, adaptive = settings()["tables"], settings()["adaptive"]
     assert REGISTERS["PARAMETERS_0"].unpack(await regs.read("PARAMETERS_0"))["routing"] == tables + 2 * adaptive
     written: dict[int, int] = {}
-    for node in random.sample(range(64), 64) + random.sample(range(64), 20):
+    nodes = settings()["table_nodes"]
+    for node in random.sample(range(nodes), nodes) + random.sample(range(nodes), 20):
         link, vc = random.randrange(32), random.randrange(2)
         given = {"ways": random.getrandbits(6), "detours": random.getrandbits(6)}
-        word = REGISTERS["ROUTE_TABLE"].pack(node=node, link=link, vc=vc, **given, write=1)
+        word = REGISTERS["ROUTE_TABLE"].pack(**destination(node), link=link, vc=vc, **given, write=1)
         await regs.write("ROUTE_TABLE", word)
         await RisingEdge(dut.clk_i)
         kept = {name: links if adaptive else 0 for name, links in given.items()}
-        wanted = 1 << 44 | node << 38 | kept["detours"] << 22 | kept["ways"] << 6 | vc << 5 | link
+        wanted = 1 << 46 | node << 38 | kept["detours"] << 22 | kept["ways"] << 6 | vc << 5 | link
         assert int(dut.cfg_route_o.value) == (wanted if tables else 0)
         written[node] = REGISTERS["ROUTE_ENTRY"].pack(link=link, vc=vc, **kept)
     for node, entry in written.items():
         given = {"ways": random.getrandbits(6), "detours": random.getrandbits(6)} if adaptive else {}
-        looked_up = REGISTERS["ROUTE_TABLE"].pack(node=node, link=random.randrange(32), vc=1, **given, write=0)
-        await regs.write("ROUTE_TABLE", looked_up)
+        entry_of = destination(node) | given | {"link": random.randrange(32), "vc": 1}
+        await regs.write("ROUTE_TABLE", REGISTERS["ROUTE_TABLE"].pack(**entry_of, write=0))
+        looked_up = REGISTERS["ROUTE_TABLE"].pack(**entry_of | {"node": node % 64, "node_upper": node // 64}, write=0)
         await RisingEdge(dut.clk_i)
-        assert int(dut.cfg_route_o.value) >> 44 == 0, "nothing is written"
+        assert int(dut.cfg_route_o.value) >> 46 == 0, "nothing is written"
         assert await regs.read("ROUTE_ENTRY") == (entry if tables else 0)
         assert await regs.read("ROUTE_TABLE") == (looked_up if tables else 0)
     regs.fill("FAULT_OWN_NODE", 0x1234)
@@ -763,30 +770,34 @@ async def ways_of_many_links_are_written_in_parts(dut):
     parts = [(0, 6), (6, 6), (12, 4)]  # lowest link, and how many, of each
     known = {"ways": 0, "detours": 0}  # what was written last, of links that wait
     written: dict[int, tuple[int, int, dict[str, int]]] = {}
-    for node in random.sample(range(64), 64) + random.sample(range(64), 20):
+    nodes = settings()["table_nodes"]
+    for node in random.sample(range(nodes), nodes) + random.sample(range(nodes), 20):
         link, vc = random.randrange(32), random.randrange(2)
         for part in random.sample([1, 2], random.randrange(3)):
             low, count = parts[part]
             for name in known:
                 known[name] = known[name] & ~((1 << count) - 1 << low) | random.getrandbits(count) << low
             given = {name: known[name] >> low & (1 << count) - 1 for name in known}
-            await regs.write("ROUTE_TABLE", table.pack(node=random.randrange(64), part=part, **given, write=1))
+            await regs.write(
+                "ROUTE_TABLE",
+                table.pack(node=random.randrange(64), node_upper=random.randrange(4), part=part, **given, write=1),
+            )
             await RisingEdge(dut.clk_i)
-            assert int(dut.cfg_route_o.value) >> 44 == 0, "no entry is written"
+            assert int(dut.cfg_route_o.value) >> 46 == 0, "no entry is written"
         for name in known:
             known[name] = known[name] & ~0x3F | random.getrandbits(6)
         given = {name: links & 0x3F for name, links in known.items()}
-        await regs.write("ROUTE_TABLE", table.pack(node=node, link=link, vc=vc, **given, write=1))
+        await regs.write("ROUTE_TABLE", table.pack(**destination(node), link=link, vc=vc, **given, write=1))
         await RisingEdge(dut.clk_i)
-        wanted = 1 << 44 | node << 38 | known["detours"] << 22 | known["ways"] << 6 | vc << 5 | link
+        wanted = 1 << 46 | node << 38 | known["detours"] << 22 | known["ways"] << 6 | vc << 5 | link
         assert int(dut.cfg_route_o.value) == wanted
         written[node] = link, vc, dict(known)
-        await regs.write("ROUTE_TABLE", table.pack(node=node, part=3, ways=0x3F, detours=0x3F, write=1))
+        await regs.write("ROUTE_TABLE", table.pack(**destination(node), part=3, ways=0x3F, detours=0x3F, write=1))
         await RisingEdge(dut.clk_i)
-        assert int(dut.cfg_route_o.value) >> 44 == 0, "part 3 is none"
+        assert int(dut.cfg_route_o.value) >> 46 == 0, "part 3 is none"
     for node, (link, vc, links) in written.items():
         for part, (low, count) in enumerate(parts):
-            await regs.write("ROUTE_TABLE", table.pack(node=node, part=part, write=0))
+            await regs.write("ROUTE_TABLE", table.pack(**destination(node), part=part, write=0))
             shown = {name: links[name] >> low & (1 << count) - 1 for name in links}
             assert await regs.read("ROUTE_ENTRY") == REGISTERS["ROUTE_ENTRY"].pack(link=link, vc=vc, **shown)
 
@@ -832,6 +843,7 @@ def run(
     shape: str,
     checks=None,
     tables: int = 0,
+    table_nodes: int = 64,
     adaptive: int = 0,
     by_age: int = 0,
     tree: int = 0,
@@ -848,6 +860,7 @@ def run(
         "NumLinks": links,
         "NumVc": vcs,
         "RouteTable": tables,
+        "TableNodes": table_nodes,
         "Tree": tree,
         "Adaptive": adaptive,
         "ByAge": by_age,
@@ -857,6 +870,7 @@ def run(
     }
     config |= {
         "tables": tables,
+        "table_nodes": table_nodes,
         "tree": tree,
         "adaptive": adaptive,
         "by_age": by_age,
@@ -874,8 +888,8 @@ def test_registers(shape):
     run(shape, idle="never", stall="never")
 
 
-@pytest.mark.parametrize("shape, adaptive", [("nine", 1), ("sixteen", 0)])
-def test_registers_of_many_links(shape, adaptive):
+@pytest.mark.parametrize("shape, adaptive, nodes", [("nine", 1, 256), ("sixteen", 0, 64)])
+def test_registers_of_many_links(shape, adaptive, nodes):
     checks = [
         "published_registers_are_in_place",
         "published_status_shows_its_inputs",
@@ -889,7 +903,7 @@ def test_registers_of_many_links(shape, adaptive):
         "reads_and_writes_at_once_with_pauses",
         *(["ways_of_many_links_are_written_in_parts"] if adaptive else ["routing_table_is_written_and_read"]),
     ]
-    run(shape, checks=checks, tables=1, adaptive=adaptive, idle="often", stall="often")
+    run(shape, checks=checks, tables=1, table_nodes=nodes, adaptive=adaptive, idle="often", stall="often")
 
 
 @pytest.mark.parametrize("shape, tree", [pytest.param("ring", 1, marks=pytest.mark.long), ("nine", 1), ("ring", 0)])
@@ -919,12 +933,13 @@ def test_registers_of_a_node_that_lacks_something(without):
     run("ring", checks=checks, without=without)
 
 
-@pytest.mark.parametrize("adaptive", [pytest.param(0, marks=pytest.mark.long), 1])
-def test_registers_of_a_node_with_tables(adaptive):
+@pytest.mark.parametrize("adaptive, nodes", [pytest.param(0, 64, marks=pytest.mark.long), (1, 64), (0, 256)])
+def test_registers_of_a_node_with_tables(adaptive, nodes):
     run(
         "ring",
         checks=["routing_table_is_written_and_read", "settings_reach_their_outputs", "what_is_left_out_keeps_nothing"],
         tables=1,
+        table_nodes=nodes,
         adaptive=adaptive,
     )
 

@@ -383,5 +383,5 @@ class RouterBench:
 
 
 def _coord(xyz: tuple[int, int, int]) -> int:
-    x, y, z = xyz
-    return x | y << 6 | z << 11
+    x, y, z = xyz  # of a size the whole range is 0
+    return x % 64 | y % 32 << 6 | z % 32 << 11

@@ -106,6 +106,7 @@ class Shape:
     byte_turns: bool = False  # turns are of as many bytes as the largest packet has
     by_age: bool = False  # the oldest may go first
     queues: int = 1  # inputs of a local port
+    table_nodes: int = 64  # entries of its tables, if it has any
 
     @property
     def from_ports(self) -> int:
@@ -132,13 +133,14 @@ class Shape:
         flags = {"HasPorts": self.switch, "SharedInput": self.shared, "ByteTurns": self.byte_turns}
         flags |= {"ByAge": self.by_age}
         given |= {"NumQueues": self.queues} if self.queues > 1 else {}
+        given |= {"TableNodes": self.table_nodes} if self.table_nodes > 64 else {}
         return given | {name: int(name != "HasPorts") for name, differs in flags.items() if differs}
 
     @property
     def setting(self) -> list:
         """As a setting of a run: `Shape(*setting)`."""
         given = [self.locals, self.links, self.vcs, self.bits, self.adaptive, self.switch, self.shared]
-        return [*given, self.byte_turns, self.by_age, self.queues]
+        return [*given, self.byte_turns, self.by_age, self.queues, self.table_nodes]
 
     def link_of(self, source: int) -> int | None:
         """The link that an input belongs to, None if it is a local port."""
@@ -245,11 +247,11 @@ class Config:
             choice = dragonfly_places(self.in_dragonfly(shape), to, came, traffic_class, shape.vcs, shape.adaptive)
             return () if choice is None else choice.places
         if self.row is not None:
-            nodes = self.size[0] or FIELD_RANGE[0]
+            here, size = self.in_tables(shape)
             if shape.adaptive:
-                choice = choices_by_row(self.row, self.here[0], nodes, shape.links, to, came, traffic_class)
+                choice = choices_by_row(self.row, here, size, shape.links, to, came, traffic_class)
                 return () if choice is None else choice.places
-            place = by_row(self.row, self.here[0], nodes, shape.links, shape.vcs, to, came, traffic_class)
+            place = by_row(self.row, here, size, shape.links, shape.vcs, to, came, traffic_class)
             return () if place is None else (place,)
         given = self.lattice(shape), self.here, to, came, traffic_class, self.known_reach(shape)
         if shape.adaptive:
@@ -257,6 +259,12 @@ class Config:
             return () if choice is None else choice.places
         place = dimension_order(*given)
         return () if place is None else (place,)
+
+    def in_tables(self, shape: Shape) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+        """This node, and the lattice that its tables have entries for: 64 are of one row of nodes, 256 of four."""
+        x, y, _ = self.here
+        columns, rows = (n or full for n, full in zip(self.size[:2], FIELD_RANGE[:2], strict=True))
+        return ((x, 0, 0), (columns, 1, 1)) if shape.table_nodes == 64 else ((x, y, 0), (columns, min(rows, 4), 1))
 
     def in_dragonfly(self, shape: Shape) -> AtDragonfly:
         last, global_links, _ = self.dragonfly
@@ -269,11 +277,14 @@ class Config:
 
     def hop_limit(self, shape: Shape) -> int:
         """The diameter, and a link more where rings of five nodes or more have detours; the longest way round dead links, and
-        always by tables."""
+        always by tables. Of more than 64 nodes the number of the last."""
         if self.tree is not None:
             return HOPS
         if self.dragonfly is not None:
             return DETOUR_HOPS if shape.adaptive else DRAGONFLY_HOPS
+        if self.row is not None and shape.table_nodes > 64:
+            _, (columns, rows, _) = self.in_tables(shape)
+            return columns - 1 + 64 * (rows - 1)
         lattice = self.lattice(shape)
         if self.row is not None or self.detour:
             return sum(n - 1 for n in lattice.size)
@@ -304,7 +315,7 @@ def first_of(choice: Choice, has_room: Callable[[Place], bool], parity: int, spr
 
 def route_write(node: int, entry: Entry) -> int:
     """A route_write_t that is valid."""
-    return 1 << 44 | node << 38 | entry.detours << 22 | entry.ways << 6 | entry.vc << 5 | entry.link
+    return 1 << 46 | node << 38 | entry.detours << 22 | entry.ways << 6 | entry.vc << 5 | entry.link
 
 
 @dataclass(frozen=True)

@@ -22,8 +22,8 @@ from streams import STALLS, Pins
 
 from torusnet import sources
 from torusnet.generated.packet import DropCause
-from torusnet.route_tables import NO_WAY, Entry, Graph, by_row, table_route
-from torusnet.routing import Place, Unroutable, path
+from torusnet.route_tables import NO_WAY, Entry, Graph, by_row, number_of, table_route
+from torusnet.routing import Coordinates, Place, Unroutable, path
 
 
 def wired(graph: networkx.Graph) -> Graph:
@@ -67,23 +67,29 @@ class Probe:
         self.dut.valid_i.value = 1
         await FallingEdge(self.dut.clk_i)
 
-    async def place(self, me: int, nodes: int, row: dict[int, Entry]) -> None:
-        self.me, self.nodes, self.row = me, nodes, row
-        self.dut.me_i.value, self.dut.last_i.value = me, nodes - 1
+    @property
+    def rows(self) -> int:
+        """Rows of nodes that the table has entries for."""
+        return self.shape.table_nodes // 64
+
+    async def place(self, here: Coordinates, size: Coordinates, row: dict[int, Entry]) -> None:
+        """size: of the lattice; what of it lies beyond the table is outside."""
+        self.here, self.size, self.row = here, (size[0], min(size[1], self.rows), 1), row
+        self.dut.me_i.value, self.dut.last_i.value = (x | y << 6 for x, y in (here[:2], (size[0] - 1, size[1] - 1)))
         for node, entry in row.items():
             self.dut.write_i.value = route_write(node, entry)
             await FallingEdge(self.dut.clk_i)
-        self.dut.write_i.value = random.getrandbits(16)  # not valid
+        self.dut.write_i.value = random.getrandbits(46)  # not valid
 
-    async def compare(self, to: tuple[int, int, int], unit: int, traffic_class: int) -> int | None:
+    async def compare(self, to: Coordinates, unit: int, traffic_class: int) -> int | None:
         """The bit that is asked for, None if the packet is dropped."""
         dut, shape = self.dut, self.shape
         dut.dst_i.value = to[0] | to[1] << 6 | to[2] << 11 | unit << 16
         dut.traffic_class_i.value = traffic_class
         await Timer(1, "ps")
-        where = f"node {self.me} of {self.nodes}, to {to}, {self.row.get(to[0])}"
+        where = f"node {self.here} of {self.size}, to {to}, {self.row.get(number_of(to))}"
         try:
-            place = by_row(self.row, self.me, self.nodes, shape.links, shape.vcs, to, self.came, traffic_class)
+            place = by_row(self.row, self.here, self.size, shape.links, shape.vcs, to, self.came, traffic_class)
             if place is None and unit >= shape.locals:
                 raise Unroutable(DropCause.NO_PORT)
         except Unroutable as error:
@@ -103,7 +109,7 @@ async def every_destination_of_small_networks(dut):
     for name, graph in GRAPHS.items():
         network = wired(graph)
         for node, row in enumerate(network.tables.rows):
-            await probe.place(node, network.num_nodes, row)
+            await probe.place((node, 0, 0), network.size, row)
             for to in range(network.num_nodes):
                 bit = await probe.compare((to, 0, 0), random.randrange(probe.shape.locals), random.randrange(8))
                 if to != node and probe.came is None and row[to].link < probe.shape.links:
@@ -120,6 +126,23 @@ def links_and_others(shape: Shape) -> list[int]:
     return [*range(shape.links + 1), NO_WAY]
 
 
+async def any_place(probe: Probe, entry: Callable[[], Entry]) -> None:
+    """Puts the node anywhere, in a network of any size, with these entries written in any order."""
+    nodes = probe.shape.table_nodes
+    rows = random.choice([1, 2, 3, 4, 5, 32]) if probe.rows > 1 else 1
+    row = {node: entry() for node in random.sample(range(nodes), nodes)}
+    here = random.randrange(64), random.randrange(probe.rows), 0
+    await probe.place(here, (random.choice([1, 2, 10, 63, 64]), rows, 1), row)
+
+
+def any_destination(probe: Probe) -> tuple[Coordinates, int]:
+    """With a unit; now and then the node itself, or what is in no table."""
+    odd, own = random.random() < 0.1, random.random() < 0.1
+    to = (random.randrange(64), *(random.randrange(32) if odd else random.randrange(n) for n in (probe.rows, 1)))
+    unit = random.randrange(probe.shape.locals) if random.random() < 0.9 else random.randrange(64)
+    return probe.here if own else to, unit
+
+
 @cocotb.test()
 async def any_content_of_the_table(dut):
     probe = Probe(dut)
@@ -127,14 +150,9 @@ async def any_content_of_the_table(dut):
     asked, dropped = 0, Counter()
     links = links_and_others(probe.shape)
     for _ in range(30):
-        nodes = random.choice([1, 2, 10, 63, 64])
-        row = {node: Entry(random.choice(links), random.randrange(2)) for node in random.sample(range(64), 64)}
-        await probe.place(random.randrange(64), nodes, row)
+        await any_place(probe, lambda: Entry(random.choice(links), random.randrange(2)))
         for _ in range(150):
-            odd = random.random() < 0.1
-            to = (random.randrange(64), *(random.randrange(32) if odd else 0 for _ in range(2)))
-            unit = random.randrange(probe.shape.locals) if random.random() < 0.9 else random.randrange(64)
-            if await probe.compare(to, unit, random.randrange(8)) is None:
+            if await probe.compare(*any_destination(probe), random.randrange(8)) is None:
                 dropped[DropCause(int(dut.cause_o.value))] += 1
             else:
                 asked += 1
@@ -142,6 +160,41 @@ async def any_content_of_the_table(dut):
     await Timer(1, "ps")
     assert int(dut.request_o.value) == 0 == int(dut.drop_o.value)
     assert asked > 100 and dropped.keys() == {DropCause.OUTSIDE, DropCause.NO_PORT, DropCause.DOWN}
+
+
+@cocotb.test()
+async def numbers_go_on_in_y(dut):
+    """Node (x, y, 0) has the entry x + 64 y, for every destination that there is, of networks of one row to four; what
+    is behind the fourth row is outside, however large the lattice."""
+    probe = Probe(dut)
+    await probe.start()
+    links, vcs = probe.shape.links, probe.shape.vcs
+    row = {x + 64 * y: Entry((x + y) % links, y // 2) for x in range(64) for y in range(4)}  # no two rows are alike
+    places = [(64, 4, (5, 2, 0)), (64, 3, (63, 0, 0)), (10, 2, (0, 1, 0)), (64, 1, (1, 0, 0)), (64, 32, (5, 6, 0))]
+    for columns, rows, here in places:
+        await probe.place(here, (columns, rows, 1), row)
+        rows = min(rows, 4)
+        asked = Counter()
+        for x in range(64):
+            for y, z in [*((y, 0) for y in range(32)), (0, 1), (rows - 1, 16)]:
+                dut.dst_i.value = x | y << 6 | z << 11
+                dut.traffic_class_i.value = 0
+                await Timer(1, "ps")
+                request, dropped = int(dut.request_o.value), int(dut.drop_o.value)
+                outside = x >= columns or y >= rows or z > 0
+                assert dropped == outside, (x, y, z)
+                if outside:
+                    assert int(dut.cause_o.value) == DropCause.OUTSIDE
+                elif (x, y, z) == here:
+                    assert request == 1 and int(dut.link_o.value) == 0
+                    asked["here"] += 1
+                else:
+                    place = (x + y) % links * vcs + y // 2
+                    assert request == 1 << probe.shape.locals + place, (x, y)
+                    assert int(dut.link_o.value) == 1
+                    asked["link"] += 1
+        inside = here[1] < rows
+        assert (asked["here"], asked["link"]) == (inside, columns * rows - inside)
 
 
 def bench_of(dut, **config) -> RouterBench:
@@ -176,19 +229,63 @@ async def every_packet_of_a_network(dut):
     assert not bench.dropped and len(passing) == network.num_nodes
 
 
+@cocotb.test()
+async def the_last_number_is_the_hop_limit(dut):
+    """Whatever closes to a ring; of four rows at most, and of a table of 64 as the sum of what the dimensions allow."""
+    bench = bench_of(dut, size=(1, 1, 1), row={})
+    await bench.start()
+    limits = {(1, 1): (0, 0), (40, 1): (39, 39), (64, 1): (63, 63), (0, 1): (63, 63)}  # of 64 entries, of 256
+    limits |= {(64, 2): (64, 127), (64, 3): (65, 191), (64, 4): (66, 255), (0, 4): (66, 255), (10, 3): (11, 137)}
+    limits |= {(64, 5): (67, 255), (1, 0): (31, 192)}
+    for (columns, rows), each in limits.items():
+        for wrap in [(True,) * 3, (False,) * 3]:
+            bench.reconfigure(size=(columns, rows, 1), wrap=wrap)
+            await bench.domain.cycles(6)
+            limit = each[bench.shape.table_nodes > 64]
+            assert int(dut.status_hop_limit_o.value) == limit, (columns, rows, wrap)
+
+
+@cocotb.test()
+async def packets_go_by_numbers(dut):
+    """From every input, to nodes of each row: by the link of the entry, to this node, or dropped."""
+    bench = bench_of(dut, size=(64, 3, 1), here=(5, 1, 0), row={})
+    shape = bench.shape
+    row = {number: Entry((number % 64 + number // 64) % shape.links, number // 128) for number in range(192)}
+    row |= {100: Entry(NO_WAY), 130: Entry(shape.links)}  # (36, 1), (2, 2)
+    await bench.start()
+    bench.reconfigure(row=row)
+    await bench.write_table()
+    await bench.domain.cycles(4)
+    ways = {(x, y, 0): (x + y) % shape.links for x in (0, 4, 5, 31, 63) for y in range(3) if (x, y) != (5, 1)}
+    from_here = {bench.send(1, to, 0, 16, hops=190): shape.locals + link for to, link in ways.items()}
+    to_here = {bench.send(source, (5, 1, 0), 1, None, hops=191) for source in range(shape.inputs)}
+    wrong = {bench.send(0, to, 0, 16): DropCause.OUTSIDE for to in [(5, 3, 0), (5, 4, 0), (5, 31, 0), (5, 1, 1)]}
+    wrong |= {bench.send(0, (36, 1, 0)): DropCause.DOWN, bench.send(0, (2, 2, 0)): DropCause.NO_PORT}
+    wrong |= {bench.send(0, (5, 2, 0), hops=191): DropCause.HOPS, bench.send(0, (5, 1, 0), hops=192): DropCause.HOPS}
+    back = (2, 0, 0)  # by link 2
+    wrong[bench.send(shape.locals + 2 * shape.vcs, back)] = DropCause.DOWN
+    await bench.drained()
+    assert {serial: bench.delivered[serial].output for serial in from_here} == from_here
+    assert {bench.delivered[serial].output for serial in to_here} == {1}
+    assert bench.dropped == wrong
+
+
 async def any_tables(dut, entry: Callable[[random.Random, list[int]], Entry]) -> None:
     """Tables of anything, dead links, disabled ports: every packet leaves or is dropped for the right cause.
 
     entry: draws one, of these links
     """
     rng = random.Random(settings()["traffic"])
-    bench = bench_of(dut, size=(12, 1, 1), row={})
+    rows = 3 if Shape(*settings()["shape"]).table_nodes > 64 else 1
+    bench = bench_of(dut, size=(12, rows, 1), row={})
     await bench.start()
     causes = Counter()
     links = links_and_others(bench.shape)
     for _ in range(settings()["rounds"]):
-        row = {node: entry(rng, links) for node in range(64)}
-        bench.reconfigure(here=(rng.randrange(12), 0, 0), row=row, down=frozenset(), disabled=frozenset())
+        row = {node: entry(rng, links) for node in range(64 * rows)}
+        bench.reconfigure(
+            here=(rng.randrange(12), rng.randrange(rows), 0), row=row, down=frozenset(), disabled=frozenset()
+        )
         await bench.write_table()
         await bench.domain.cycles(4)
         gone = rng.randrange(bench.shape.links)
@@ -215,44 +312,69 @@ async def random_traffic_and_tables(dut):
 
 
 @pytest.mark.parametrize(
-    "shape, came",
+    "shape, came, nodes",
     [
-        ((2, 6, 2), None),
-        ((1, 3, 2), None),
-        ((2, 4, 2), (2, 1)),
-        ((8, 6, 2), (5, 0)),
-        ((1, 6, 4), (0, 3)),
-        ((2, 2, 1), None),
-        ((2, 16, 2), None),
-        ((1, 16, 2), (15, 1)),
-        ((1, 9, 4), (7, 2)),
+        ((2, 6, 2), None, 64),
+        ((1, 3, 2), None, 64),
+        ((2, 4, 2), (2, 1), 64),
+        ((8, 6, 2), (5, 0), 64),
+        ((1, 6, 4), (0, 3), 64),
+        ((2, 2, 1), None, 64),
+        ((2, 16, 2), None, 64),
+        ((1, 16, 2), (15, 1), 64),
+        ((1, 9, 4), (7, 2), 64),
+        ((1, 4, 2), None, 256),
+        ((2, 6, 4), None, 256),
+        ((1, 16, 4), (15, 1), 256),
     ],
 )
-def test_route_table(shape, came):
+def test_route_table(shape, came, nodes):
     link, vc = came or (shape[1], 0)
+    given = Shape(*shape, table_nodes=nodes)
     probe = Path(__file__).with_name("tn_router_route_table_probe.sv")
     run_block(
         "tn_router_route_table_probe",
         __file__,
         sources=[*sources.closure("tn_router_route_table_adaptive"), probe],
-        parameters={"NumLocal": shape[0], "NumLink": shape[1], "NumVc": shape[2], "FromLink": link, "FromVc": vc},
-        checks=["every_destination_of_small_networks", "any_content_of_the_table"],
-        shape=[*shape, 128],
+        parameters={
+            "NumLocal": shape[0],
+            "NumLink": shape[1],
+            "NumVc": shape[2],
+            "FromLink": link,
+            "FromVc": vc,
+            "TableNodes": nodes,
+        },
+        checks=[
+            "every_destination_of_small_networks",
+            "any_content_of_the_table",
+            *(["numbers_go_on_in_y"] if nodes > 64 and came is None else []),
+        ],
+        shape=given.setting,
         from_link=-1 if came is None else link,
         from_vc=vc,
     )
 
 
-def run_router(shape: Shape, check: str, **config) -> None:
+def run_router(shape: Shape, check: str | list[str], **config) -> None:
     parameters = shape.parameters | {"RouteTable": 1, "Detour": 0}
-    place = [shape.locals, shape.links, shape.vcs, shape.bits]
     stalls = {"idle": "never", "stall": "never", "room": "never"}
-    run_block("tn_router", __file__, parameters=parameters, checks=check, shape=place, **stalls | config)
+    run_block("tn_router", __file__, parameters=parameters, checks=check, shape=shape.setting, **stalls | config)
 
 
 @pytest.mark.parametrize("graph", ["quad", "petersen", "chord"])
 def test_router_with_tables(graph):
     run_router(Shape(1, 3), "every_packet_of_a_network", graph=graph)
+
+
+@pytest.mark.parametrize("nodes", [64, 256])
+def test_router_of_many_nodes(nodes):
+    checks = ["the_last_number_is_the_hop_limit", *(["packets_go_by_numbers"] if nodes > 64 else [])]
+    run_router(Shape(2, 3, table_nodes=nodes), checks)
+
+
+def test_router_of_many_nodes_with_any_table():
+    shape = Shape(1, 3, table_nodes=256)
+    run_router(shape, "random_traffic_and_tables", idle="often", stall="often", room="often", traffic=5, rounds=4)
 
 
 @pytest.mark.long

@@ -15,12 +15,12 @@ from cocotb.triggers import Timer
 from harness import run_block, settings
 from router_model import Shape, first_of
 from streams import STALLS
-from test_route_table import GRAPHS, Probe, any_tables, bench_of, links_and_others, wired
+from test_route_table import GRAPHS, Probe, any_destination, any_place, any_tables, bench_of, links_and_others, wired
 
 from torusnet import sources
 from torusnet.generated.packet import DropCause
-from torusnet.route_tables import Entry, Graph, choices_by_row
-from torusnet.routing import ESCAPE, Place, Unroutable, standings
+from torusnet.route_tables import Entry, Graph, choices_by_row, number_of
+from torusnet.routing import ESCAPE, Coordinates, Place, Unroutable, standings
 
 VCS = 4
 
@@ -37,7 +37,7 @@ class Chooser(Probe):
     def bits(self, places) -> int:
         return sum(1 << (self.shape.locals + place.link * VCS + place.vc) for place in places)
 
-    async def compare(self, to: tuple[int, int, int], unit: int, traffic_class: int) -> int | None:
+    async def compare(self, to: Coordinates, unit: int, traffic_class: int) -> int | None:
         """The bits that are asked for, None if the packet is dropped."""
         dut, shape = self.dut, self.shape
         room = random.choice([0, -1, random.getrandbits(72)]) & (1 << shape.inputs) - 1
@@ -45,9 +45,9 @@ class Chooser(Probe):
         dut.traffic_class_i.value = traffic_class
         dut.room_i.value = room
         await Timer(1, "ps")
-        where = f"node {self.me} of {self.nodes}, to {to}, class {traffic_class}, {self.row.get(to[0])}, room {room:b}"
+        where = f"node {self.here} of {self.size}, to {to}, class {traffic_class}, {self.row.get(number_of(to))}, room {room:b}"
         try:
-            choice = choices_by_row(self.row, self.me, self.nodes, shape.links, to, self.came, traffic_class)
+            choice = choices_by_row(self.row, self.here, self.size, shape.links, to, self.came, traffic_class)
             if choice is None and unit >= shape.locals:
                 raise Unroutable(DropCause.NO_PORT)
         except Unroutable as error:
@@ -88,7 +88,7 @@ async def every_destination_of_small_networks(dut):
     for name in GRAPHS:
         network = adaptive(name)
         for node, row in enumerate(network.tables.rows):
-            await probe.place(node, network.num_nodes, row)
+            await probe.place((node, 0, 0), network.size, row)
             for to in range(network.num_nodes):
                 for traffic_class in (random.randrange(0, 8, 2), random.randrange(1, 8, 2)):
                     await probe.compare((to, 0, 0), random.randrange(probe.shape.locals), traffic_class)
@@ -101,14 +101,9 @@ async def any_content_of_the_table(dut):
     dropped = Counter()
     links = links_and_others(probe.shape)
     for _ in range(30):
-        nodes = random.choice([1, 2, 10, 63, 64])
-        row = {node: any_entry(random, links) for node in random.sample(range(64), 64)}
-        await probe.place(random.randrange(64), nodes, row)
+        await any_place(probe, lambda: any_entry(random, links))
         for _ in range(150):
-            odd = random.random() < 0.1
-            to = (random.randrange(64), *(random.randrange(32) if odd else 0 for _ in range(2)))
-            unit = random.randrange(probe.shape.locals) if random.random() < 0.9 else random.randrange(64)
-            if await probe.compare(to, unit, random.randrange(8)) is None:
+            if await probe.compare(*any_destination(probe), random.randrange(8)) is None:
                 dropped[DropCause(int(dut.cause_o.value))] += 1
     dut.valid_i.value = 0
     await Timer(1, "ps")
@@ -157,19 +152,21 @@ async def random_traffic_and_tables(dut):
 
 
 @pytest.mark.parametrize(
-    "locals_, links, from_link, from_vc",
+    "locals_, links, from_link, from_vc, nodes",
     [
-        (2, 6, 6, 0),
-        (1, 3, 1, 1),
-        (8, 5, 4, 2),
-        (1, 6, 2, 3),
-        (1, 4, 3, 0),
-        (2, 2, 0, 2),
-        (4, 15, 15, 0),
-        (1, 16, 13, 2),
+        (2, 6, 6, 0, 64),
+        (1, 3, 1, 1, 64),
+        (8, 5, 4, 2, 64),
+        (1, 6, 2, 3, 64),
+        (1, 4, 3, 0, 64),
+        (2, 2, 0, 2, 64),
+        (4, 15, 15, 0, 64),
+        (1, 16, 13, 2, 64),
+        (1, 4, 4, 0, 256),
+        (2, 4, 1, 3, 256),
     ],
 )
-def test_route(locals_, links, from_link, from_vc):
+def test_route(locals_, links, from_link, from_vc, nodes):
     probe = Path(__file__).with_name("tn_router_route_table_probe.sv")
     run_block(
         "tn_router_route_table_probe",
@@ -182,9 +179,10 @@ def test_route(locals_, links, from_link, from_vc):
             "FromLink": from_link,
             "FromVc": from_vc,
             "Adaptive": 1,
+            "TableNodes": nodes,
         },
         checks=["every_destination_of_small_networks", "any_content_of_the_table"],
-        shape=[locals_, links, VCS, 128, True],
+        shape=Shape(locals_, links, VCS, adaptive=True, table_nodes=nodes).setting,
         from_link=-1 if from_link == links else from_link,
         from_vc=from_vc,
     )
@@ -199,6 +197,12 @@ def run_router(shape: Shape, check: str, **config) -> None:
 @pytest.mark.parametrize("graph, shared", [("quad", False), ("petersen", False), ("chord", False), ("petersen", True)])
 def test_router_in_every_state(graph, shared):
     run_router(Shape(1, 3, VCS, adaptive=True, shared=shared), "every_state_of_a_network", graph=graph, room="often")
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_router_of_many_nodes_with_any_table(shared):
+    shape = Shape(1, 3, VCS, adaptive=True, shared=shared, table_nodes=256)
+    run_router(shape, "random_traffic_and_tables", idle="often", room="often", traffic=5, rounds=2)
 
 
 @pytest.mark.long

@@ -10,12 +10,13 @@ module tn_router_route_table_probe
     parameter int unsigned FromLink = NumLink,
     parameter int unsigned FromVc = 0,
     parameter bit Adaptive = 1'b0,  // with ways to choose from
+    parameter int unsigned TableNodes = 64,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
 ) (
     input logic clk_i,
-    input logic [44:0] write_i,  // {valid, node[5:0], detours[15:0], ways[15:0], vc, link[4:0]}
-    input logic [5:0] me_i,
-    input logic [5:0] last_i,
+    input logic [46:0] write_i,  // {valid, node[7:0], detours[15:0], ways[15:0], vc, link[4:0]}
+    input coord_t me_i,
+    input coord_t last_i,
     input logic valid_i,
     input node_t dst_i,
     input logic [2:0] traffic_class_i,
@@ -32,8 +33,10 @@ module tn_router_route_table_probe
 
   always_comb begin
     lattice = '0;
-    lattice.dim[0].me = me_i;
-    lattice.dim[0].last = last_i;
+    lattice.dim[0].me = me_i.x;
+    lattice.dim[0].last = last_i.x;
+    lattice.dim[1].me = 6'(me_i.y);
+    lattice.dim[1].last = 6'(last_i.y);
     header = '0;
     header.dst = dst_i;
     header.traffic_class = traffic_class_i;
@@ -44,7 +47,8 @@ module tn_router_route_table_probe
         .NumLocal(NumLocal),
         .NumLink(NumLink),
         .NumVc(NumVc),
-        .FromLink(FromLink)
+        .FromLink(FromLink),
+        .TableNodes(TableNodes)
     ) u_route (
         .clk_i,
         .write_i  (write_i),
@@ -64,7 +68,8 @@ module tn_router_route_table_probe
         .NumLocal(NumLocal),
         .NumLink(NumLink),
         .NumVc(NumVc),
-        .FromLink(FromLink)
+        .FromLink(FromLink),
+        .TableNodes(TableNodes)
     ) u_route (
         .clk_i,
         .write_i  (write_i),

@@ -15,6 +15,7 @@ from .ranges import (
     PORTS,
     ROUND_TRIP,
     ROUTER_QUEUES,
+    TABLE_NODES,
     TREE,
     VC,
     VC_ROUTER,
@@ -76,6 +77,7 @@ LEGAL = {
         "PerfPorts": PERF_PORTS,
         "PerfLinks": ([0, 63], [64]),
         "RouteTable": FLAG,
+        "TableNodes": TABLE_NODES,
         "Tree": TREE,
         "Dragonfly": ([0, 1], [{"RouteTable": 1, "Dragonfly": 1}, {"Tree": 1, "Dragonfly": 1}]),
         "FaultMap": FAULT_MAP,
@@ -118,6 +120,7 @@ LEGAL = {
         "NumQueues": ([1, 2], [0]),
         "NumVc": VC_ROUTER,
         "RouteTable": FLAG,
+        "TableNodes": TABLE_NODES,
         "Tree": FLAG,
         "Dragonfly": FLAG,
         "FaultMap": FAULT_MAP,
@@ -164,6 +167,7 @@ NODE = {
     "PerfLinks": [0, 63],
     "CodedLanes": [0, 1],
     "RouteTable": [0],
+    "TableNodes": [64],
     "Tree": [0],
     "Dragonfly": [0],
     "SharedInput": [0, 1],
@@ -177,9 +181,10 @@ NODE = {
     "RdmaClass": [0, 1],
 }
 QUEUES_NODE = {**NODE, "NumPorts": [1, 4], "NumQueues": [2], "SharedInput": [0], "ByAge": [0, 1], "ByteTurns": [0]}
-TABLE_NODE = {**NODE, "NumVc": [2, 4], "NumLinks": [1, 14], "RouteTable": [1], "FaultMap": [0]}
+TABLES = {"RouteTable": [1], "TableNodes": [64, 256], "FaultMap": [0]}
+TABLE_NODE = {**NODE, "NumVc": [2, 4], "NumLinks": [1, 14], **TABLES}
 ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4, 8], "RdmaClass": [0]}
-ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "NumVc": [4], "NumLinks": [1, 7, 14], "RouteTable": [1], "FaultMap": [0]}
+ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "NumVc": [4], "NumLinks": [1, 7, 14], **TABLES}
 TREE_NODE = {**NODE, "Tree": [1], "FaultMap": [0]}
 ADAPTIVE_TREE_NODE = {**TREE_NODE, "Adaptive": [1], "RdmaClass": [0]}
 DRAGONFLY_NODE = {**NODE, "NumVc": [2, 4], "Dragonfly": [1], "FaultMap": [0], "NumLinks": [1, 7, 14]}

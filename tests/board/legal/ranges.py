@@ -49,4 +49,8 @@ DRAGONFLY = (
     [{"RouteTable": 1, "Dragonfly": 1}, {"Tree": 1, "Dragonfly": 1}, {"NumVc": 1, "Dragonfly": 1}],
 )
 TREE = ([0, 1], [{"RouteTable": 1, "Tree": 1}])
+TABLE_NODES = ([64, 256], [0, 63, 65, 128, 512])
+TABLE_NODES_INSIDE = tuple(
+    [{"RouteTable": 1, "TableNodes": nodes} for nodes in some] for some in TABLE_NODES
+)  # of parts of the router
 BY_AGE = ([0, 1], [{"SharedInput": 1, "ByAge": 1}])

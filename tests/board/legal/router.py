@@ -13,6 +13,8 @@ from .ranges import (
     PORTS,
     QUEUES,
     ROUTER_QUEUES,
+    TABLE_NODES,
+    TABLE_NODES_INSIDE,
     TREE,
     VC_ROUTER,
 )
@@ -33,6 +35,7 @@ ROUTE = {
     "FromLink": ([0, 2], [3]),
 }
 TABLE_ROUTE = {**ROUTE, "NumLink": ([2, 16, {"NumLink": 1, "FromLink": 1}, {"NumLink": 16, "FromLink": 15}], [0, 17])}
+TABLE = {**TABLE_ROUTE, "TableNodes": TABLE_NODES}
 LINKS_BY_ROUTES = (
     [*LINKS[0], {"RouteTable": 1, "NumLink": 16}, {"Tree": 1, "NumLink": 16}, {"Dragonfly": 1, "NumLink": 16}],
     [
@@ -52,6 +55,7 @@ INPUT = {
     "OddClassPorts": ODD_CLASS_PORTS,
     "HasPorts": FLAG,
     "RouteTable": FLAG,
+    "TableNodes": TABLE_NODES_INSIDE,
     "Tree": FLAG,
     "Dragonfly": FLAG,
     "Adaptive": ADAPTIVE,
@@ -70,6 +74,7 @@ LEGAL = {
         "OddClassPorts": ODD_CLASS_PORTS,
         "HasPorts": FLAG,
         "RouteTable": FLAG,
+        "TableNodes": TABLE_NODES,
         "Tree": TREE,
         "Dragonfly": DRAGONFLY,
         "SharedInput": (
@@ -109,6 +114,7 @@ LEGAL = {
         "OddClassPorts": ODD_CLASS_PORTS,
         "HasPorts": FLAG,
         "RouteTable": FLAG,
+        "TableNodes": TABLE_NODES_INSIDE,
         "Tree": FLAG,
         "Dragonfly": FLAG,
         "Adaptive": (
@@ -131,6 +137,7 @@ LEGAL = {
         "OddClassPorts": ODD_CLASS_PORTS,
         "HasPorts": FLAG,
         "RouteTable": FLAG,
+        "TableNodes": TABLE_NODES_INSIDE,
         "Tree": FLAG,
         "Dragonfly": FLAG,
         "Adaptive": (
@@ -141,7 +148,7 @@ LEGAL = {
         ),
     },
     "tn_router_intake": {"NumVc": VC_SHARED},
-    "tn_router_lattice": {"NumLink": LINKS, "Detour": FLAG, "Adaptive": FLAG},
+    "tn_router_lattice": {"NumLink": LINKS, "Detour": FLAG, "Adaptive": FLAG, "Numbered": FLAG},
     "tn_router_lattice_minimal": {"NumLink": LINKS, "Detour": FLAG},
     "tn_router_link_turns": {"NumIn": INPUTS, "NumHead": HEADS},
     "tn_router_output": {
@@ -172,6 +179,7 @@ LEGAL = {
         "NumLocal": ([0, 4, {"NumLocal": 8, "NumQueues": 4, "NumIn": 32}], [5]),
         "NumQueues": ([1, 4, {"NumLocal": 1, "NumQueues": 4}], [0, {"NumLocal": 2, "NumQueues": 4}]),
         "RouteTable": FLAG,
+        "TableNodes": TABLE_NODES,
         "Tree": FLAG,
         "Dragonfly": FLAG,
         "Adaptive": FLAG,
@@ -194,8 +202,8 @@ LEGAL = {
         "NumVc": ([2, 4], [0, 1, 3, 5]),
         "Adaptive": ([0, {"NumVc": 4, "Adaptive": 1}], [{"NumVc": 2, "Adaptive": 1}]),
     },
-    "tn_router_route_table": TABLE_ROUTE,
-    "tn_router_route_table_adaptive": {**TABLE_ROUTE, "NumVc": VC_ADAPTIVE},
+    "tn_router_route_table": TABLE,
+    "tn_router_route_table_adaptive": {**TABLE, "NumVc": VC_ADAPTIVE},
     "tn_router_route_tree": {**TABLE_ROUTE, "Adaptive": FLAG},
     "tn_router_share": {
         "NumHead": HEADS,
@@ -227,6 +235,7 @@ ROUTER = {
     "OddClassPorts": ["8'h0", "8'hff"],
     "HasPorts": [1, 0],
     "RouteTable": [0, 1],
+    "TableNodes": [64, 256],
     "Tree": [0],
     "Dragonfly": [0],
     "SharedInput": [0],

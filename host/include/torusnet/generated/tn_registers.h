@@ -743,7 +743,7 @@
 
 // Routing table (RW)
 #define TN_REG_ROUTE_TABLE 0x460u
-#define TN_ROUTE_TABLE_NODE_SHIFT 0u  // destination: a node number, which is its place in x
+#define TN_ROUTE_TABLE_NODE_SHIFT 0u  // destination: its place in x; its number is this, and 64 times `node_upper`
 #define TN_ROUTE_TABLE_NODE_MASK 0x0000003fu
 #define TN_ROUTE_TABLE_VC_SHIFT 7u  // virtual channel of packets that begin here; others keep theirs
 #define TN_ROUTE_TABLE_VC_MASK 0x00000080u
@@ -755,6 +755,8 @@
 #define TN_ROUTE_TABLE_PART_MASK 0x00006000u
 #define TN_ROUTE_TABLE_WAYS_SHIFT 16u  // links by which packets that need no order may leave as well, a bit each
 #define TN_ROUTE_TABLE_WAYS_MASK 0x003f0000u
+#define TN_ROUTE_TABLE_NODE_UPPER_SHIFT 22u  // destination: its place in y
+#define TN_ROUTE_TABLE_NODE_UPPER_MASK 0x00c00000u
 // links by which packets that need no order may leave, too, if no way has room, where they begin here or came by the link that is
 // the single way on
 #define TN_ROUTE_TABLE_DETOURS_SHIFT 24u
