@@ -256,15 +256,15 @@ def test_more_bit_errors_than_a_link_survives_end_in_a_verdict():
     assert not result.whole and result.failure and "link" in result.failure, result.verdict
 
 
-LINE = [[node, node + 1] for node in range(63)]
+LINE = [[node, node + 1] for node in range(255)]
 # A number of a topology: the rest of it, and least and largest; nodes of both are at the end.
 TOPOLOGIES = {
     "ring nodes": ({}, 1, 64, 1, 64),
     "mesh size": ({}, [1], [64, 32, 32], 1, 65536),
     "torus size": ({}, [1, 1, 1], [1, 1, 32], 1, 32),
     "all_to_all nodes": ({}, 2, 17, 2, 17),
-    "hybrid_torus quads": ({}, [2], [16], 8, 64),
-    "blades size": ({"inside": "full", "between": "torus"}, [1], [16], 4, 64),
+    "hybrid_torus quads": ({}, [2], [64], 8, 256),
+    "blades size": ({"inside": "full", "between": "torus"}, [1], [64], 4, 256),
     "dragonfly group": ({"global_links": 1, "groups": 2}, 1, 16, 2, 32),
     "dragonfly global_links": ({"group": 1}, 1, 16, 2, 17),
     "dragonfly groups": ({"group": 4, "global_links": 2}, 2, 9, 8, 36),
@@ -273,7 +273,7 @@ TOPOLOGIES = {
     "fat_tree up": ({"leaves": 4, "down": 1}, 1, 15, 9, 23),
     "tree down": ({}, [1], [16], 2, 17),
     "tree up": ({"down": [16]}, [1], [16], 17, 32),
-    "custom nodes": ({"cables": LINE}, 64, 64, 64, 64),
+    "custom nodes": ({"cables": LINE}, 256, 256, 256, 256),
 }
 
 
