@@ -149,7 +149,7 @@ def pairs_of(name: str, messages: int):
     return shape.cluster(tasks)
 
 
-@pytest.mark.parametrize("name", WIRED)
+@pytest.mark.parametrize("name", ["fat tree", pytest.param("dragonfly", marks=pytest.mark.long), "next group"])
 def test_any_wiring_under_bit_errors(tmp_path, name):
     """Messages go by all ways and detours of the tables and by no other, in adaptive channels where one is chosen."""
     messages = 150
