@@ -1,5 +1,5 @@
 """Dragonflies that are routed by arithmetic: messages end to end by the shortest way or by way of a third group, with faults and
-dead cables, and one of more nodes than a table has entries."""
+dead cables, and one of more nodes than a row of 64."""
 
 from dataclasses import replace
 

@@ -50,7 +50,7 @@ def test_nothing_breaks(model, first, count):
 
 
 def test_wirings_of_tables_are_of_every_kind():
-    """The seeds above have networks with and without circles, and nodes with as many cables as there are links."""
+    """The first seeds have networks with and without circles, and nodes with as many cables as there are links."""
     wirings = [draw(seed, "tables").cluster.custom for seed in range(1, 25)]
     surplus = {len(cables) - max(max(pair) for pair in cables) for cables in wirings}
     most = {max(Counter(itertools.chain(*cables)).values()) for cables in wirings}
