@@ -85,6 +85,7 @@ class NodeParameters:
     shared_input: bool  # of the crossbar: by the virtual channels of a link
     by_age: bool  # may outputs of the router choose
     byte_turns: bool  # at outputs of the router
+    link_turns: bool  # there
     adaptive: bool
     jumbo_frames: bool
     ethernet_test: bool
@@ -122,6 +123,7 @@ class NodeParameters:
             shared_input=node.crossbar == "shared",
             by_age=cluster.node.arbitration == "oldest_first",
             byte_turns=node.turns == "bytes",
+            link_turns=node.turns_of == "links",
             adaptive=cluster.adaptive,
             jumbo_frames=any(port.ethernet.jumbo for port in node.ports if port.ethernet),
             ethernet_tunnel=any(port.ethernet.tunnels for port in node.ports if port.ethernet),
@@ -179,6 +181,7 @@ class NodeParameters:
             "SharedInput": int(self.shared_input),
             "ByAge": int(self.by_age),
             "ByteTurns": int(self.byte_turns),
+            "LinkTurns": int(self.link_turns),
             "Adaptive": int(self.adaptive),
             "JumboFrames": int(self.jumbo_frames),
             "EthernetTest": int(self.ethernet_test),

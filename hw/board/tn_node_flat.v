@@ -190,6 +190,7 @@ module tn_node_flat (
       .SharedInput(0),
       .ByAge(0),
       .ByteTurns(0),
+      .LinkTurns(0),
       .Adaptive(0),
       .FaultMap(1),
       .Replay(1),

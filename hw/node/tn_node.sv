@@ -49,6 +49,7 @@ module tn_node
     parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the router's crossbar
     parameter bit ByAge = 1'b0,  // the router may serve the oldest packet first; not with SharedInput
     parameter bit ByteTurns = 1'b0,  // a turn at an output of the router is as many words as the largest packet has, not a packet
+    parameter bit LinkTurns = 1'b0,  // at outputs of the router a link or port has one turn between its inputs, not one for each
     parameter bit Adaptive = 1'b0,  // packets of odd traffic classes may overtake, by several ways; NumVc = 4 or 8, but in a tree
     // Left out with 0: what is absent is no logic, and its registers read zero and keep nothing
     parameter bit FaultMap = !RouteTable && !Tree && !Dragonfly,  // faults are known everywhere and gone round; of a lattice
@@ -461,6 +462,7 @@ module tn_node
       .SharedInput(SharedInput),
       .ByAge(ByAge),
       .ByteTurns(ByteTurns),
+      .LinkTurns(LinkTurns),
       .OddClassPorts(RdmaClass ? ports_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) : 8'hff),
       .HasPorts(!is_switch(PortKinds, NumPorts)),
       .NumQueues(NumQueues)

@@ -30,6 +30,7 @@ module tn_router
     parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the crossbar; from NumVc = 2 on
     parameter bit ByAge = 1'b0,  // outputs may serve the oldest packet first; not with SharedInput
     parameter bit ByteTurns = 1'b0,  // a turn at an output is as many words as the largest packet has, not a packet
+    parameter bit LinkTurns = 1'b0,  // in turn, a link or port has one turn between its inputs, not one for each
     parameter bit HasPorts = 1'b1,  // 0: a switch, with nothing at its local ports: packets for this node are dropped
     parameter int unsigned NumQueues = 1,  // inputs of a local port, 1 or 2; 1 with SharedInput
     localparam int unsigned NumFromPorts = NumLocal * NumQueues,
@@ -545,6 +546,19 @@ module tn_router
     end
   endfunction
 
+  // Inputs of the crossbar that have one turn between them: those of a link or of a port
+  function automatic logic [NumCross-1:0][NumCross-1:0] mates();
+    mates = '0;
+    for (int unsigned i = 0; i < NumIn; i++) begin
+      for (int unsigned j = 0; j < NumIn; j++) begin
+        if (LinkTurns && !SharedInput && i != j && (i < NumFromPorts) == (j < NumFromPorts)) begin
+          mates[i][j] = i < NumFromPorts ? i / NumQueues == j / NumQueues :
+              (i - NumFromPorts) / NumVc == (j - NumFromPorts) / NumVc;
+        end
+      end
+    end
+  endfunction
+
   for (genvar o = 0; o < NumOut; o++) begin : gen_output
     localparam int unsigned PlaceVc = o < NumLocal ? 1 : NumVc;  // virtual channels behind this output
     localparam int unsigned Place = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;  // the first of them
@@ -566,7 +580,11 @@ module tn_router
     end
     for (genvar i = 0; i < NumCross; i++) begin : gen_others
       assign starting[i] = cross_begins[i][o];
-      assign others[i]   = cross_others[i][o];
+      if (LinkTurns) begin : gen_one_turn
+        assign others[i] = '0;
+      end else begin : gen_turn_each
+        assign others[i] = cross_others[i][o];
+      end
     end
     assign reserve_o[o] = NumVc'(reserve);
     if (Adaptive && Dragonfly && o >= NumLocal) begin : gen_uncontended
@@ -598,7 +616,8 @@ module tn_router
         .DataBits(DataBits),
         .ToLink(o >= NumLocal),
         .NumHead(SharedInput ? NumVc : 1),
-        .ByteTurns(ByteTurns)
+        .ByteTurns(ByteTurns),
+        .Mates(mates())
     ) u_output (
         .clk_i,
         .rst_ni,

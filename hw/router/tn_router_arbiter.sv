@@ -5,8 +5,13 @@
 // two that are alike, whoever has had his turn goes behind the other. Where a turn is a packet, an input that keeps asking waits
 // for at most all others once if nobody goes before it always; else it may starve, as asked for. A change of `outranks_i` rules
 // from the next cycle on. Of each two inputs one goes first, so a register per pair holds the table. Reset: by index.
+//
+// Inputs that are `Mates` have one turn between them: when it is over, all of them go behind the others of the same priority, and
+// among themselves whoever was served goes behind the rest. Then an input waits for at most each of its mates once, and for each
+// other group once before every turn of theirs and its own.
 module tn_router_arbiter #(
-    parameter int unsigned NumReq = 6  // inputs, >= 2
+    parameter int unsigned NumReq = 6,  // inputs, >= 2
+    parameter logic [NumReq-1:0][NumReq-1:0] Mates = '0  // [i][j]: i and j are of the same group, if it has several inputs
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -22,15 +27,36 @@ module tn_router_arbiter #(
   end
 
   logic [NumReq-1:0][NumReq-1:0] ahead;  // [i][j]: j goes before i
+  logic [NumReq-1:0] turned;  // the turn is of this input, or of a mate of the same priority
+  for (genvar i = 0; i < NumReq; i++) begin : gen_turned
+    if (Mates[i] == '0) begin : gen_alone
+      assign turned[i] = served_i[i];
+    end else begin : gen_with_mates
+      always_comb begin
+        turned[i] = served_i[i];
+        for (int unsigned j = 0; j < NumReq; j++) begin
+          if (Mates[i][j] && !outranks_i[i][j] && !outranks_i[j][i]) turned[i] |= served_i[j];
+        end
+      end
+    end
+  end
 
   for (genvar i = 0; i < NumReq; i++) begin : gen_of
     assign ahead[i][i] = 1'b0;
     for (genvar j = 0; j < i; j++) begin : gen_pair
       logic ahead_q;
+      logic i_turned, j_turned;  // of the two
+      if (Mates[i][j]) begin : gen_mates
+        assign i_turned = served_i[i];
+        assign j_turned = served_i[j];
+      end else begin : gen_strangers
+        assign i_turned = turned[i];
+        assign j_turned = turned[j];
+      end
       always_ff @(posedge clk_i or negedge rst_ni) begin
         if (!rst_ni) ahead_q <= 1'b1;
         else if (outranks_i[i][j] || outranks_i[j][i]) ahead_q <= outranks_i[i][j];
-        else if (advance_i && (served_i[i] || served_i[j])) ahead_q <= served_i[i];
+        else if (advance_i && (i_turned || j_turned)) ahead_q <= i_turned;
       end
       assign ahead[i][j] = ahead_q;
       assign ahead[j][i] = !ahead_q;

@@ -30,6 +30,7 @@ module tn_router_output
     parameter bit ToLink = 1'b1,  // a link, not a local port
     parameter int unsigned NumHead = 1,  // heads that may ask at an input of a link, of which one is connected: 1, 2, 4 or 8
     parameter bit ByteTurns = 1'b0,  // a turn is as many words as the largest packet has, in place of one packet
+    parameter logic [NumIn-1:0][NumIn-1:0] Mates = '0,  // [i][j]: inputs i and j have one turn between them
     localparam int unsigned OtherBits = NumHead > 1 ? $clog2(NumHead) : 1
 ) (
     input logic                        clk_i,
@@ -128,7 +129,8 @@ module tn_router_output
   end
 
   tn_router_arbiter #(
-      .NumReq(NumIn)
+      .NumReq(NumIn),
+      .Mates (Mates)
   ) u_arbiter (
       .clk_i,
       .rst_ni,

@@ -100,6 +100,7 @@ def test_cable_of_its_own(folder):
         ("node.crossbar=shared", lambda c: NodeParameters.of(c).shared_input),
         ("node.port_queues=2", lambda c: NodeParameters.of(c).port_queues == 2),
         ("node.turns=bytes", lambda c: NodeParameters.of(c).byte_turns),
+        ("node.turns_of=links", lambda c: NodeParameters.of(c).link_turns),
         ("node.arbitration=oldest_first", lambda c: NodeParameters.of(c).by_age),
         ("node.arbitration=fixed", lambda c: c.node.arbitration == "fixed"),
         ("node.test_ports=all", lambda c: c.node.test_ports == "all"),

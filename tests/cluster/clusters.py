@@ -49,6 +49,7 @@ class Shape:
     crossbar: str = "full"
     arbitration: str = "round_robin"
     turns: str = "packets"
+    turns_of: str = "channels"
     test_ports: str = "none"
     without: tuple[str, ...] = ()
     replay: bool = REPLAY
@@ -84,6 +85,7 @@ class Shape:
             crossbar=self.crossbar,
             arbitration=self.arbitration,
             turns=self.turns,
+            turns_of=self.turns_of,
             test_ports=self.test_ports,
             without=self.without,
             ppm=self.ppm,

@@ -465,10 +465,28 @@ def _oldest(choice: Choice) -> dict[str, str | float]:
         "oldest_uniform": gained["uniform"],
         "oldest_part": min(parts["oldest"]),
         "turn_part": min(parts["in turn"]),
+        **_by_links(choice.net),
         "through_part": min(parts["through traffic"]),
         "oldest_router": costs["router"],
         "oldest_node": costs["node"],
         "oldest_cost": _cost(choice, (TWO, OLDEST)),
+    }
+
+
+def _by_links(net: NetDocument) -> dict[str, str | float]:
+    """Where turns by links gain and lose most, in times of what turns by channels accept."""
+    times = {
+        f"{pattern}, {router.name}, {ports} port{'s' * (ports > 1)}": points["in turn by links"].accepted
+        / points["in turn"].accepted
+        for (pattern, router, ports), points in net.ordered.items()
+    }
+    best, worst = (choose(times, key=lambda case: times[case]) for choose in (max, min))
+    return {
+        "links_best": times[best],
+        "links_best_of": best,
+        "links_worst": times[worst],
+        "links_worst_of": worst,
+        "links_least": min(points["in turn by links"].least for points in net.ordered.values()),
     }
 
 

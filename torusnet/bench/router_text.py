@@ -200,8 +200,11 @@ of a node in a cycle that arrive, and in brackets of the node of which fewest do
 {by_order}
 
 In turn loses most where ports fill the network, through traffic first starves ports, the oldest first (`arbitration:
-oldest_first`) never loses much: the least that it accepts is {oldest_part:.2f} times what the best of the three does, where
-in turn that is {turn_part:.2f} and through traffic first {through_part:.2f}. Ages cost {oldest_router:.0f} % of the LUTs of a
+oldest_first`) never loses much: the least that it accepts is {oldest_part:.2f} times what the best of them does, where
+in turn that is {turn_part:.2f} and through traffic first {through_part:.2f}. [In turn by
+links](03-router.md#turns-of-links) what is on its way gets less, since a link wins no more than a port: {links_best:.2f} times what
+turns by channels accept at best ({links_best_of}), {links_worst:.2f} times at worst ({links_worst_of}), where the last node gets
+{links_least:.2f}. Ages cost {oldest_router:.0f} % of the LUTs of a
 router with two channels, {oldest_node:.0f} % of those of its node:
 
 {oldest_cost}

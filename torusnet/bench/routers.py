@@ -116,7 +116,7 @@ class PortsPoint(Record):
     accepted: float = Field(description="flits of a node in a cycle")
 
 
-Order = Literal["in turn", "through traffic", "oldest"]  # who goes first at outputs
+Order = Literal["in turn", "in turn by links", "through traffic", "oldest"]  # who goes first at outputs
 ORDERS: tuple[Order, ...] = get_args(Order)
 
 

@@ -35,6 +35,7 @@ SPREAD_PPM = 100
 REPLAY = True  # of a link that says nothing about it
 CROSSBARS = ("full", "shared")
 TURNS = ("packets", "bytes")
+TURNS_OF = ("channels", "links")
 PORT_QUEUES = (1, 2)
 VIRTUAL_CHANNELS = (2, 4, 8)
 ROUTER_INPUTS = 64  # at most: queues of ports, and channels of links
@@ -180,6 +181,9 @@ class NodeShape:
     crossbar: str = "full"  # of the router: an input for each virtual channel, or one for those of a link, of CROSSBARS
     arbitration: str = "round_robin"  # at outputs of the router, of arbitration.MODES
     turns: str = "packets"  # in which they are counted there, of TURNS
+    turns_of: str = (
+        "channels"  # who has one there, of TURNS_OF: each channel of a link and queue of a port, or all of them one
+    )
     test_ports: str = "none"  # where generators and checkers of test packets are built: none, ports, all
     without: tuple[str, ...] = ()  # what is left out, of ABSENT
     ppm: float | tuple[float, ...] | str = RANDOM_PPM  # off nominal: of every oscillator, of each node's, or RANDOM_PPM

@@ -47,6 +47,7 @@ NODE_KEYS = (
     "dimension_order",
     "crossbar",
     "turns",
+    "turns_of",
     "arbitration",
     "test_ports",
     "without",
@@ -65,6 +66,7 @@ SAME_EVERYWHERE = {
     "port_queues": "the routers of a network are alike: set `node.port_queues`",
     "crossbar": "the routers of a network are alike: set `node.crossbar`",
     "turns": "the routers of a network are alike: set `node.turns`",
+    "turns_of": "the routers of a network are alike: set `node.turns_of`",
     "without": "a fault map that nodes in between lack is not whole, and both ends of a link replay or none: set `node.without`",
     "mtu_bytes": "a packet has to fit into every buffer on its way: set `node.mtu_bytes`",
     "ppm": "`node.ppm` takes a list of one number for each node",
@@ -219,6 +221,8 @@ def _node(value: Value, cluster: Cluster) -> NodeShape:
         node.crossbar = v.choice({name: name for name in model.CROSSBARS})
     if v := fields.get("turns"):
         node.turns = v.choice({name: name for name in model.TURNS})
+    if v := fields.get("turns_of"):
+        node.turns_of = v.choice({name: name for name in model.TURNS_OF})
     if v := fields.get("arbitration"):
         node.arbitration = v.choice({name: name for name in arbitration.MODES})
     if v := fields.get("without"):

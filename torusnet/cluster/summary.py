@@ -62,6 +62,7 @@ def structure(shape: NodeShape) -> str:
     parts += [f"{shape.port_queues} queues a port in front of the router"] if shape.port_queues > 1 else []
     parts += [f"arbitration {shape.arbitration}"] if shape.arbitration != NodeShape.arbitration else []
     parts += ["turns by bytes"] if shape.turns == "bytes" else []
+    parts += ["a turn for each link"] if shape.turns_of == "links" else []
     if ports:
         parts.append(f"{shape.channels} channel{'s' * (shape.channels > 1)} a port")
     parts.append(f"packets up to {shape.mtu_bytes} bytes")

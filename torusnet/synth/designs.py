@@ -92,6 +92,7 @@ class Shape:
         text += ", shared crossbar" if self.more.get("SharedInput") else ""
         text += ", by age" if self.more.get("ByAge") else ""
         text += ", turns by bytes" if self.more.get("ByteTurns") else ""
+        text += ", a turn for each link" if self.more.get("LinkTurns") else ""
         text += f", {self.more['NumQueues']} queues a port" if self.more.get("NumQueues") else ""
         text += ", adaptive routing" if self.more.get("Adaptive") else ""
         text += "".join(f" {how}" for name, how in WAYS.items() if self.more.get(name))
@@ -145,7 +146,7 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree; of a drag
         virtual_channels=channels,
         more=more,
         by_blocks=True,
-        stored=("router",) if channels == 8 else ("router", "node"),
+        stored=("router",) if channels == 8 or "LinkTurns" in more else ("router", "node"),
     )
     for name, channels, more in (
         ("torus", 2, {}),
@@ -156,6 +157,7 @@ ROUTERS = [  # of a torus of two dimensions; of any wiring; of a tree; of a drag
         ("torus-adaptive-shared", 4, {"SharedInput": 1, "Adaptive": 1}),
         ("torus-oldest", 2, {"ByAge": 1}),
         ("torus-bytes", 2, {"ByteTurns": 1}),
+        ("torus-adaptive-links", 4, {"LinkTurns": 1, "Adaptive": 1}),
         ("torus-adaptive-queues", 4, {"NumQueues": 2, "Adaptive": 1}),
         ("torus-adaptive-shared-bytes", 4, {"SharedInput": 1, "ByteTurns": 1, "Adaptive": 1}),
         ("wiring-adaptive", 4, {"RouteTable": 1, "Adaptive": 1}),
@@ -276,6 +278,7 @@ def _shape(name: str, given: NodeParameters) -> Shape:
     kinds |= {"SharedInput": 1} if given.shared_input else {}
     kinds |= {"ByAge": 1} if given.by_age else {}
     kinds |= {"ByteTurns": 1} if given.byte_turns else {}
+    kinds |= {"LinkTurns": 1} if given.link_turns else {}
     kinds |= {"Adaptive": 1} if given.adaptive else {}
     return Shape(
         name,
@@ -370,7 +373,7 @@ def _router_of(node: dict[str, int]) -> dict[str, int]:
     """What differs from the router's defaults, as tn_node has it with these parameters."""
     found = _way_of(node)
     found |= {"Reports": 0} if not node.get("Reports", 1) else {}
-    found |= {name: 1 for name in ("SharedInput", "ByAge", "ByteTurns", "Adaptive") if node.get(name)}
+    found |= {name: 1 for name in ("SharedInput", "ByAge", "ByteTurns", "LinkTurns", "Adaptive") if node.get(name)}
     found |= {"NumQueues": node["NumQueues"]} if "NumQueues" in node else {}
     found |= {"HasPorts": 0} if node["NumPorts"] == 1 and node.get("PortKinds") == 0 else {}
     return found | ({} if node.get("FaultMap", 1) and not _way_of(node) else {"Detour": 0})

@@ -219,6 +219,7 @@ def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveD
         port_queues=node.port_queues,
         arbitration=node.arbitration,
         turns=node.turns,
+        turns_of=node.turns_of,
         crossbar=node.crossbar,
         curves=curves,
     )

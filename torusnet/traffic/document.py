@@ -99,6 +99,9 @@ class CurveDocument(Record):
     ports: int = Field(1, description="of each node, which share its load")
     arbitration: str = Field("round_robin", description="at the outputs of routers")
     turns: str = Field("packets", description="in which they are counted there")
+    turns_of: str = Field(
+        "channels", description="who has one there: each channel of a link and queue of a port, or all of them one"
+    )
     port_queues: int = Field(1, description="of a port in front of the router, by destination")
     crossbar: str = Field("full", description="of routers; shared: virtual channels of a link have one input")
     curves: list[Curve]
@@ -126,6 +129,8 @@ class CurveDocument(Record):
             more.append(self.arbitration.replace("_", " "))
         if self.turns != "packets":
             more.append(f"turns by {self.turns}")
+        if self.turns_of != "channels":
+            more.append(f"a turn for each of the {self.turns_of}")
         if self.crossbar != "full":
             more.append(f"{self.crossbar} crossbar")
         return ", ".join([self.shape, *more])
@@ -148,6 +153,7 @@ class CurveDocument(Record):
         ports += f"{self.port_queues} queues a port, " * (self.port_queues > 1)
         arbitration = f"arbitration {self.arbitration}, " * (self.arbitration != "round_robin")
         turns = f"turns by {self.turns}, " * (self.turns != "packets")
+        turns += f"a turn for each of the {self.turns_of}, " * (self.turns_of != "channels")
         return ports + arbitration + turns + f"{self.crossbar} crossbar, " * (self.crossbar != "full")
 
     @property

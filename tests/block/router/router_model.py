@@ -105,6 +105,7 @@ class Shape:
     shared: bool = False  # the virtual channels of a link share an input of the crossbar
     byte_turns: bool = False  # turns are of as many bytes as the largest packet has
     by_age: bool = False  # the oldest may go first
+    link_turns: bool = False  # in turn, a link or port has one turn between its inputs
     queues: int = 1  # inputs of a local port
     table_nodes: int = 64  # entries of its tables, if it has any
 
@@ -131,7 +132,7 @@ class Shape:
         given = {"NumLocal": self.locals, "NumLink": self.links, "NumVc": self.vcs, "DataBits": self.bits}
         given |= {"Adaptive": 1} if self.adaptive else {}
         flags = {"HasPorts": self.switch, "SharedInput": self.shared, "ByteTurns": self.byte_turns}
-        flags |= {"ByAge": self.by_age}
+        flags |= {"ByAge": self.by_age, "LinkTurns": self.link_turns}
         given |= {"NumQueues": self.queues} if self.queues > 1 else {}
         given |= {"TableNodes": self.table_nodes} if self.table_nodes > 64 else {}
         return given | {name: int(name != "HasPorts") for name, differs in flags.items() if differs}
@@ -140,7 +141,7 @@ class Shape:
     def setting(self) -> list:
         """As a setting of a run: `Shape(*setting)`."""
         given = [self.locals, self.links, self.vcs, self.bits, self.adaptive, self.switch, self.shared]
-        return [*given, self.byte_turns, self.by_age, self.queues, self.table_nodes]
+        return [*given, self.byte_turns, self.by_age, self.link_turns, self.queues, self.table_nodes]
 
     def link_of(self, source: int) -> int | None:
         """The link that an input belongs to, None if it is a local port."""
@@ -161,12 +162,12 @@ class Shape:
         return source // self.queues if source < self.from_ports else source - self.from_ports + self.locals
 
     def turn_of(self, source: int) -> int:
-        """Whose turn it is at an output when this input is served: its own, or that of its link, if its channels share an input."""
-        return self.port_of(source) if self.shared else source
+        """Whose turn it is at an output when this input is served: its own, or its line's, if its inputs share one."""
+        return self.port_of(source) if self.shared or self.link_turns else source
 
     def turns_of(self, source: int) -> int:
         """How many packets, or turns by bytes, whoever has the turn sends before he goes behind the others, if all channels ask."""
-        return self.vcs if self.shared and source >= self.from_ports else 1
+        return self.vcs if self.shared and not self.link_turns and source >= self.from_ports else 1
 
 
 class TreePlace(NamedTuple):

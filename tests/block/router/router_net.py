@@ -99,11 +99,13 @@ def run(
     shared: bool = False,
     byte_turns: bool = False,
     by_age: bool = False,
+    link_turns: bool = False,
     **options: float,
 ) -> dict:
     """Results of a run without a violation; an AssertionError says what was violated."""
     parameters = {"NumLocal": ports, "NumLink": 4, "NumVc": vcs, "Adaptive": int(adaptive), "Reports": 0}
     parameters |= {"SharedInput": int(shared), "ByteTurns": int(byte_turns), "ByAge": int(by_age)}
+    parameters |= {"LinkTurns": 1} if link_turns else {}
     return BENCH.run(parameters, _defines(parameters, 0), pattern=PATTERNS[pattern], **options)
 
 
@@ -235,8 +237,8 @@ def by_order(pattern: str, router: Router, ports: int, first: Order) -> OrderPoi
     x, y = PORTS_SIZE
     given = {"x": x, "y": y, "load": 1, "class": int(router.adaptive), "detours": 0, **CONDITIONS}
     given |= {"through": int(first == "through traffic"), "oldest": int(first == "oldest")}
-    by_age = first == "oldest"
-    result = run(router.virtual_channels, router.adaptive, pattern, ports, by_age=by_age, **given)
+    kind = {"by_age": first == "oldest", "link_turns": first == "in turn by links"}
+    result = run(router.virtual_channels, router.adaptive, pattern, ports, **kind, **given)
     return OrderPoint(
         size=PORTS_SIZE,
         pattern=pattern,

@@ -41,6 +41,8 @@ OTHERS = {  # by tests of their own
     "1+4 adaptive age": Shape(1, 4, vcs=4, adaptive=True, by_age=True),
     "2+2 queues": Shape(2, 2, queues=2),
     "2+2 queues wide": Shape(2, 2, bits=256, queues=2),
+    "2+2 links queues": Shape(2, 2, link_turns=True, queues=2),
+    "1+4 vc4 shared links": Shape(1, 4, vcs=4, shared=True, link_turns=True),
     "1+4 adaptive queues": Shape(1, 4, vcs=4, adaptive=True, queues=2),
 }
 MARKS = dict.fromkeys(

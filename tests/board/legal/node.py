@@ -87,6 +87,7 @@ LEGAL = {
         "SharedInput": FLAG,
         "ByAge": BY_AGE,
         "ByteTurns": FLAG,
+        "LinkTurns": FLAG,
         "Adaptive": (
             [*ADAPTIVE[0][:3], *({"NumVc": vcs, "Tree": 1, "Adaptive": 1} for vcs in (2, 4))]
             + [{"NumVc": 4, "Dragonfly": 1, "Adaptive": 1}],
@@ -173,6 +174,7 @@ NODE = {
     "SharedInput": [0, 1],
     "ByAge": [0],
     "ByteTurns": [0, 1],
+    "LinkTurns": [0, 1],
     "Adaptive": [0],
     "FaultMap": [0, 1],
     "Replay": [0, 1],

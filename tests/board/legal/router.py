@@ -83,13 +83,14 @@ LEGAL = {
         ),
         "ByAge": BY_AGE,
         "ByteTurns": FLAG,
+        "LinkTurns": FLAG,
         "Adaptive": ADAPTIVE,
         "NumQueues": (
             ROUTER_QUEUES[0],
             ROUTER_QUEUES[1],
         ),
     },
-    "tn_router_arbiter": {"NumReq": ([2, 65], [0, 1])},
+    "tn_router_arbiter": {"NumReq": ([2, 65], [0, 1]), "Mates": ([{"NumReq": 2, "Mates": 6}], [])},
     "tn_router_choice": {"NumLocal": PORTS, "NumLink": ANY_LINKS, "Spread": FLAG},
     "tn_router_front": INPUT,
     "tn_router_dragonfly": {"NumLink": ANY_LINKS},
@@ -160,6 +161,7 @@ LEGAL = {
         "NumHead": ([1, 2, 4, 8], [0, 3, 5]),
         "VcBits": ([2, 3], [1, 4, {"NumVc": 8, "VcBits": 2}]),
         "ByteTurns": FLAG,
+        "Mates": ([{"NumIn": 2, "Mates": 6}], []),
     },
     "tn_router_priority": {"NumLocal": ([1, 32], [0, 33]), "NumIn": ([2, 65], [0, 1]), "ByAge": FLAG},
     "tn_router_queue": {
@@ -241,6 +243,7 @@ ROUTER = {
     "SharedInput": [0],
     "ByAge": [0, 1],
     "ByteTurns": [0, 1],
+    "LinkTurns": [0, 1],
     "Adaptive": [0],
     "NumQueues": [1],
 }
