@@ -155,6 +155,7 @@ QUEUES = Shape(
     channels=10,
     port_queues=2,
     turns="bytes",
+    turns_of="links",
     test_ports="ports",
 )
 

@@ -42,6 +42,7 @@ class Model:
     port_queues: int = 1
     crossbar: str = "full"
     turns: str = "packets"
+    turns_of: str = "channels"
     adaptive: bool = False
     trees: tuple[Tree, ...] = ()
     dragonflies: tuple[Dragonfly, ...] = ()
@@ -65,6 +66,7 @@ class Model:
             port_queues=self.port_queues,
             crossbar=self.crossbar,
             turns=self.turns,
+            turns_of=self.turns_of,
             links=self.links,
             channels=self.channels,
             link_buffer_bytes=1024,
@@ -106,7 +108,9 @@ DRAGONFLIES = (Dragonfly(2, 2, 5), Dragonfly(3, 1, 3), Dragonfly(2, 2, 3), Drago
 
 MODELS = {
     "ring": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, test_ports="all"),
-    "torus": Model(((3, 3, 1), (2, 2, 1), (4, 2, 1)), 256, 4, 4, 10, 200.0, port_queues=2, turns="bytes"),
+    "torus": Model(
+        ((3, 3, 1), (2, 2, 1), (4, 2, 1)), 256, 4, 4, 10, 200.0, port_queues=2, turns="bytes", turns_of="links"
+    ),
     "cube": Model(((2, 2, 2), (3, 2, 1)), 128, 1, 6, 9),
     "tables": Model((), 128, 2, 4, 8),
     "dense": Model((), 128, 2, 8, 10, least=8, share=0.95),  # most nodes have more than six cables
