@@ -223,3 +223,41 @@ def test_names_of_links_stand_at_their_nodes(tmp_path):
         (text,) = [text for text in axis.texts if text.get_text() == name]
         here, far = (math.dist(text.get_position(), layout.place(each)) for each in (node, 1 - node))
         assert here < far, name
+
+
+@pytest.mark.parametrize(
+    "topology, whole",
+    [
+        # Of 64 quads with 6 cables each, and 7 cables between gateways in each of 8 rows and 8 columns; the eighth goes round
+        ({"kind": "hybrid_torus", "quads": [8, 8]}, 64 * 6 + 2 * 8 * 7),
+        # 18 blades, 2 cables from each node of two of a row or column to the next blade in it; the third, and chassis, in stubs
+        ({"kind": "blades", "size": [3, 3, 2], "inside": "full", "between": "tori"}, 18 * 6 + 18 * 4 // 3 * 2 * 2),
+        # Squares; one cable to the next blade in x, but from the fifth; those in y would run under a node
+        ({"kind": "blades", "size": [5, 4], "inside": "square", "between": "supernodes"}, 20 * 4 + 4 * 4),
+    ],
+    ids=["hybrid torus", "tori", "supernodes"],
+)
+def test_a_large_grid_of_groups_is_drawn_group_by_group(topology, whole, tmp_path):
+    """Each group by itself, cables clear of the boxes of all nodes but their own, those round the ends of the grid in two stubs."""
+    cluster = parse({"topology": topology}, tmp_path)
+    layout = picture.layout_of(cluster)
+    places, half = [layout.place(node) for node in range(cluster.num_nodes)], layout.node / 2
+    for (ax, ay), (bx, by) in combinations(places, 2):
+        assert max(abs(ax - bx), abs(ay - by)) > layout.node, "boxes overlap"
+    for x, y in places:
+        assert half <= x <= layout.size[0] - half and half <= y <= layout.size[1] - half
+    groups = [places[node : node + 4] for node in range(0, cluster.num_nodes, 4)]
+    inside = max(math.dist(a, b) for group in groups for a, b in combinations(group, 2))
+    assert all(math.dist(one[0], other[0]) > inside for one, other in combinations(groups, 2))
+    straight = 0
+    for cable in cluster.cables:
+        ends = cable.a.node, cable.b.node
+        pieces = layout.pieces(cable, cable.a, cable.b)
+        straight += len(pieces) == 1
+        assert pieces[0][0] == places[ends[0]] and pieces[-1][1] == places[ends[1]]
+        for (ax, ay), (bx, by), _ in pieces:
+            for x, y in ((ax + i / 60 * (bx - ax), ay + i / 60 * (by - ay)) for i in range(61)):
+                for node, (px, py) in enumerate(places):
+                    assert node in ends or max(abs(x - px), abs(y - py)) > half, (ends, node)
+                assert 0 <= x <= layout.size[0] and 0 <= y <= layout.size[1]
+    assert straight == whole

@@ -346,10 +346,10 @@ class Cluster:
     lattice: nodes in x, y, z. wrap: whether the last node of a dimension is cabled to the first. custom: pairs of nodes with a
     cable between them, in place of those of the lattice, which then has room for all nodes, and is not wrapped; title: what their
     wiring is called, if it has a name. tree, dragonfly: it is this one, routed by arithmetic.
-    group: nodes that lie together in such a wiring, numbered one after the other; 0: none. adaptive: packets that may overtake go
-    by any minimal way, and with `detours` by longer ones, `valiant`: in a dragonfly with no preference for the shortest;
-    adaptive_where: where that is said. folder: what relative file names in the cluster file refer to. script: Python beside the
-    file that prepares and reports a run (or None).
+    group: nodes that lie together in such a wiring, numbered one after the other; 0: none. group_grid: groups in x, y and z, if
+    they stand in a grid. adaptive: packets that may overtake go by any minimal way, and with `detours` by longer ones, `valiant`:
+    in a dragonfly with no preference for the shortest; adaptive_where: where that is said. folder: what relative file names in the
+    cluster file refer to. script: Python beside the file that prepares and reports a run (or None).
     """
 
     name: str
@@ -372,6 +372,7 @@ class Cluster:
     tree: Tree | None = None
     dragonfly: Dragonfly | None = None
     group: int = 0
+    group_grid: tuple[int, int, int] | None = None
     adaptive: bool = False
     detours: bool = False
     valiant: bool = False

@@ -14,13 +14,15 @@ Pairs = tuple[tuple[int, int], ...]
 
 class Wiring(NamedTuple):
     """nodes: how many. pairs: those with a cable between them. title: in words. switches: the last so many have no local port.
-    group: nodes that lie together, numbered one after the other (quad, blade, group of a dragonfly, at a leaf switch); 0: none."""
+    group: nodes that lie together, numbered one after the other (quad, blade, group of a dragonfly, at a leaf switch); 0: none.
+    group_grid: groups in x, y and z, if they stand in a grid, numbered with x fastest."""
 
     nodes: int
     pairs: Pairs
     title: str
     switches: int = 0
     group: int = 0
+    group_grid: tuple[int, int, int] | None = None
 
 
 class Between(NamedTuple):
@@ -64,7 +66,7 @@ def hybrid_torus(quads: tuple[int, int, int]) -> Wiring:
             far = place[:dimension] + ((place[dimension] + 1) % size,) + place[dimension + 1 :]
             pairs.append((number[place], number[far]))
     sides = " x ".join(str(size) for size in quads if size > 1)
-    return Wiring(4 * prod(quads), tuple(pairs), f"hybrid torus of {sides} quads", group=4)
+    return Wiring(4 * prod(quads), tuple(pairs), f"hybrid torus of {sides} quads", group=4, group_grid=quads)
 
 
 def blades(size: tuple[int, ...], full: bool, between: str) -> Wiring:
@@ -93,7 +95,7 @@ def blades(size: tuple[int, ...], full: bool, between: str) -> Wiring:
         pairs |= {tuple(sorted(ends)): None for ends in cables if ends[0] != ends[1]}
     kind = "full" if full else "square"
     title = f"{'chassis' if chassis == 1 else f'{chassis} chassis'} of {columns} x {rows} {kind} blades, {BETWEEN[between].title}"
-    return Wiring(4 * prod(size), tuple(pairs), title, group=4)
+    return Wiring(4 * prod(size), tuple(pairs), title, group=4, group_grid=(columns, rows, chassis))
 
 
 def dragonfly(group: int, global_links: int, groups: int) -> Wiring:

@@ -101,7 +101,7 @@ CLOCK_REASON = (
 
 def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
     fields = root.fields(CLUSTER_KEYS)
-    lattice, wrap, custom, title, switches, tree, group, dragonfly = parse_shape(fields)
+    lattice, wrap, custom, title, switches, tree, group, group_grid, dragonfly = parse_shape(fields)
     by_arithmetic = _by_arithmetic(fields)
     cluster = Cluster(
         _name(fields, name),
@@ -113,6 +113,7 @@ def parse_cluster(root: Value, name: str, folder: Path) -> Cluster:
         tree=tree,
         dragonfly=dragonfly if by_arithmetic else None,
         group=group,
+        group_grid=group_grid,
     )
     if value := fields.get("routing"):
         _routing(value, cluster, dragonfly is not None)

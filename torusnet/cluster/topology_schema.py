@@ -25,7 +25,8 @@ OUT = f"a node has up to {MAX_LINKS} links"
 
 class Shape(NamedTuple):
     """Which nodes there are, and their cables. switches: the last so many have no local ports, if the file gives them none. tree:
-    it is routed by arithmetic. dragonfly: it may be. group: nodes that lie together, numbered one after the other; 0: none."""
+    it is routed by arithmetic. dragonfly: it may be. group: nodes that lie together, numbered one after the other; 0: none.
+    group_grid: groups in x, y and z, if they stand in a grid."""
 
     lattice: Coord
     wrap: tuple[bool, bool, bool]
@@ -34,6 +35,7 @@ class Shape(NamedTuple):
     switches: int = 0
     tree: Tree | None = None
     group: int = 0
+    group_grid: tuple[int, int, int] | None = None
     dragonfly: Dragonfly | None = None
 
     @property
@@ -162,7 +164,13 @@ def _named(fields: Fields, wiring: named.Wiring) -> Shape:
     if links > MAX_LINKS:
         raise fields.value.fail(f"in this {wiring.title} node {node} has {links} cables", f"take less of it: {OUT}")
     return Shape(
-        Coord(*size_of(wiring.nodes)), (False,) * 3, wiring.pairs, wiring.title, wiring.switches, group=wiring.group
+        Coord(*size_of(wiring.nodes)),
+        (False,) * 3,
+        wiring.pairs,
+        wiring.title,
+        wiring.switches,
+        group=wiring.group,
+        group_grid=wiring.group_grid,
     )
 
 

@@ -2,7 +2,8 @@
 
 A ring of three or more is a circle; else x goes right, y up, and z along the diagonal of a cell. A cable from the last node of
 a dimension to the first is cut in two stubs, one at each end. Networks of any wiring are drawn as `graph_layout` places their
-nodes, trees level by level, large dragonflies without tables group by group. The page's script colours the lines.
+nodes, trees level by level, large dragonflies without tables and large grids of groups group by group. The page's script colours
+the lines.
 """
 
 import math
@@ -13,6 +14,7 @@ from typing import Protocol
 
 from torusnet.cluster.model import LINK_NAMES, Cable, Cluster, End
 from torusnet.look import graph_layout
+from torusnet.look.group_grid import GroupGridLayout
 from torusnet.routing_dragonfly import ROW, Dragonfly
 from torusnet.routing_tree import Tree
 
@@ -21,7 +23,7 @@ MARGIN, MEAN_CABLE = 40.0, 96.0  # of a network of any wiring
 LEAST_STEP, LEAST_RISE = 26.0, 110.0  # of a tree: from node to node of a level, from level to level
 # Of a dragonfly: from node to node of a group, and from group to group; more than the diagonal of a box
 GROUP_STEP = 44.0
-BY_CABLES = 64  # nodes of a dragonfly without tables that is drawn by its cables: with hundreds it takes minutes
+BY_CABLES = 64  # nodes up to which dragonflies without tables and grids of groups are drawn by their cables alone
 LEAST_CELL, MOST_CELL, WIDTH = 58.0, 170.0, 1040.0
 Point = tuple[float, float]
 AXES = {0: (1.0, 0.0), 1: (0.0, -1.0), 2: (0.7071, -0.7071)}  # where x+, y+, z+ lead to
@@ -48,6 +50,8 @@ def layout_of(cluster: Cluster) -> Layout:
         return GraphLayout(cluster, _by_level(cluster.tree))
     if cluster.dragonfly and cluster.num_nodes > BY_CABLES:
         return GraphLayout(cluster, _by_group(cluster.dragonfly))
+    if cluster.group_grid and cluster.num_nodes > BY_CABLES:
+        return GroupGridLayout(cluster)
     return GraphLayout(cluster, _by_cables(cluster))
 
 
