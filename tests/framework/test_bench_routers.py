@@ -13,7 +13,6 @@ from torusnet.bench.routers import (
     FLIES,
     FOUR,
     OLDEST,
-    ORDERS,
     QUEUES,
     ROUTERS,
     SHARED,
@@ -64,9 +63,15 @@ def made_up():
         point.mean_short_cycles, point.mean_long_cycles = (200, 1500) if point.byte_turns else (400, 1000)
     for point in net.ports_points:
         point.accepted = 0.1 * point.ports + 0.05 * point.through_first
-    for point in net.order_points:  # 0.5, 0.4 and 0.45
-        place = ORDERS.index(point.first)
-        point.accepted, point.least = (0.5, 0.4, 0.45)[place], (0.3, 0.0, 0.2)[place]
+    for point in net.order_points:
+        by_links = (0.6 if point.pattern == "uniform" else 0.25, 0.07)
+        found = {
+            "in turn": (0.5, 0.3),
+            "through traffic": (0.4, 0.0),
+            "oldest": (0.45, 0.2),
+            "in turn by links": by_links,
+        }
+        point.accepted, point.least = found[point.first]
     for point in net.wired_points:
         point.accepted = {"one way": 0.4, "ways": 0.6, "detours": 0.9}[point.entries]
         point.mean_cycles = 110 if point.entries == "detours" else 100
@@ -167,13 +172,18 @@ def test_page_of_made_up_results():
         "Where all packets are of 18 flits, turns by bytes accept 1.20 to 1.20 times what turns by packets do." in text
     )
     assert "They cost 7 % of the LUTs of a router with two channels, 7 % of those of its node" in text
-    assert "| tornado | adaptive, 4 channels | 3 | 0.50 (0.30) | 0.40 (0.00) | 0.45 (0.20) |" in text
+    assert "| tornado | adaptive, 4 channels | 3 | 0.50 (0.30) | 0.25 (0.07) | 0.40 (0.00) | 0.45 (0.20) |" in text
     assert (
         "get 0.90 times what they do in turn under tornado on 8 x 8, 0.90 times under uniform traffic, and every"
         in text
     )
-    assert "the least that it accepts is 0.90 times what the best of the three does" in text
-    assert "where in turn that is 1.00 and through traffic first 0.80." in text
+    assert "the least that it accepts is 0.75 times what the best of them does" in text
+    assert "where in turn that is 0.83 and through traffic first 0.67." in text
+    assert (
+        "1.20 times what turns by channels accept at best (uniform, dimension order, 2 channels, 1 port), 0.50 times at"
+        in text
+    )
+    assert "worst (transpose, dimension order, 2 channels, 1 port), where the last node gets 0.07." in text
     assert "Ages cost 9 % of the LUTs of a router with two channels, 9 % of those of its node" in text
     assert "By any link up the tree accepts 1.50 times the uniform traffic of tables with ways and detours" in text
     assert "patterns 1.50 to 1.50 times, with two channels in place of four and a router of 62 % fewer LUTs" in text
