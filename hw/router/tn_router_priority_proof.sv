@@ -3,8 +3,8 @@
 // the second cycle behind the sixth one on each other input is served once at most while it asks, whatever these bring and whether
 // it asks all the time or, for want of room, does not.
 //
-// `me_i` stands for each input, `you_i` for each other one. Ages of others are anything in every cycle. His own is as
-// tn_router_queue keeps it: 1 to 7 when he comes to the front, then one more with each tick, up to 7, until he is served.
+// `me_i` stands for each input, `you_i` for each other one. Ages of others are anything in every cycle. His own is as the proof of
+// tn_router_input shows: 1 to 7 when he comes to the front, then one more with each tick, up to 7, until he is served.
 module tn_router_priority_proof #(
     parameter int unsigned NumIn = 4,
     parameter int unsigned NumLocal = 2,
