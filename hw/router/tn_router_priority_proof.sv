@@ -1,7 +1,7 @@
 // Proves tn_router_priority: whoever goes before whom is said by the registers and ages of the cycle before. And with the arbiter,
-// where ages alone say it, that nobody starves: a head that waits in front is one of the oldest after six ticks of its age, and from
-// the second cycle behind the sixth one on each other input is served once at most while it asks, whatever these bring and whether
-// it asks all the time or, for want of room, does not.
+// where ages alone say it, that nobody starves: a head that waits in front is one of the oldest after six ticks of its age, and
+// from the second cycle behind the sixth one on each other input is served once at most while it asks, whatever these bring and
+// whether it asks all the time or, for want of room, does not.
 //
 // `me_i` stands for each input, `you_i` for each other one. Ages of others are anything in every cycle. His own is as the proof of
 // tn_router_input shows: 1 to 7 when he comes to the front, then one more with each tick, up to 7, until he is served.

@@ -76,22 +76,26 @@ async def nobody_starves(dut):
     one of the oldest after six ticks, and then waits for the packet that is under way and one of each other input."""
     bench = new_bench(dut, config=FAR)
     inputs, here, longest = bench.shape.inputs, FAR.here, 256
-    victim, waited = 0, []
 
-    def feed() -> None:
+    def feed(victim: int) -> None:
         for source in range(inputs):
             if source != victim and len(bench.queues[source]) < 2:
                 bench.send(source, here, 0, bench.rng.choice((64, longest)), hops=bench.rng.choice((OLDEST, 7, 12)))
 
-    await begin(bench)
-    bench.on_cycle = feed
-    for victim in range(inputs):  # noqa: B007: feed sees it
-        await bench.domain.until(lambda: not bench.queues[victim] and not bench._inside[victim], 10_000)
+    def is_empty(source: int) -> bool:
+        return not bench.queues[source] and not bench._inside[source]
+
+    async def wait_of(victim: int) -> int:
+        bench.on_cycle = lambda: feed(victim)
+        await bench.domain.until(lambda: is_empty(victim), 10_000)
         await bench.domain.cycles(bench.rng.randrange(TICK))
         serial = bench.send(victim, here, 0, 64)
         await bench.domain.until(lambda: serial in bench.delivered, 20_000)
         begun = next(cycle for cycle, _output, source in reversed(bench.grants) if source == victim)
-        waited.append(begun - bench.delivered[serial].sent.head_cycle)
+        return begun - bench.delivered[serial].sent.head_cycle
+
+    await begin(bench)
+    waited = [await wait_of(victim) for victim in range(inputs)]
     turn = (longest // 16 + 2) * 128 // bench.shape.bits
     assert max(waited) <= OLDEST * TICK + inputs * turn + 4, waited
     assert max(waited) > (OLDEST - 1) * TICK, f"nobody needed his age: {waited}"
