@@ -361,6 +361,30 @@ const int64_t* tn_sim_marked_latencies(tn_sim* sim, uint32_t node, uint32_t port
   return TrafficAt(sim, node, port).marked_latencies_fs().data();
 }
 
+int64_t tn_sim_departures(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_departure* departures, uint64_t room) {
+  return Guarded([&] {
+    const auto& found = TrafficAt(sim, node, port).departures();
+    for (size_t i = 0; i < std::min<size_t>(found.size(), room); ++i)
+      departures[i] = {found[i].to, found[i].number, found[i].left_fs};
+    return static_cast<int64_t>(found.size());
+  });
+}
+
+int64_t tn_sim_in_order(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_arrival* arrivals, uint64_t room) {
+  return Guarded([&] {
+    const auto& found = TrafficAt(sim, node, port).resequencer().marked();
+    for (size_t i = 0; i < std::min<size_t>(found.size(), room); ++i) {
+      const torusnet::InOrder& each = found[i];
+      arrivals[i] = {each.from, each.number, each.made_fs, each.arrived_fs, each.before_fs, each.on_fs};
+    }
+    return static_cast<int64_t>(found.size());
+  });
+}
+
+int64_t tn_sim_most_held(tn_sim* sim, uint32_t node, uint32_t port) {
+  return Guarded([&] { return static_cast<int64_t>(TrafficAt(sim, node, port).resequencer().most_held()); });
+}
+
 int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t channel, uint64_t max_bytes,
                        const uint32_t* senders, uint32_t count, uint32_t leftover_allowed, uint32_t early) {
   return Done([&] {

@@ -224,6 +224,22 @@ int tn_sim_traffic_counts_get(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_
 /* Latencies of marked messages that have arrived at a port, femtoseconds, in the order of arrival. */
 int64_t tn_sim_marked_count(tn_sim* sim, uint32_t node, uint32_t port);
 const int64_t* tn_sim_marked_latencies(tn_sim* sim, uint32_t node, uint32_t port);
+/* Where messages may overtake one another: marked ones that left a port (their first word was taken), and those that
+ * have arrived at one together with all before them of the same flow, from place to place, in which they are numbered.
+ * before_fs: when all before had; on_fs: when this one had, too. */
+typedef struct {
+  uint32_t to, number;
+  int64_t left_fs;
+} tn_sim_departure;
+typedef struct {
+  uint32_t from, number;
+  int64_t made_fs, arrived_fs, before_fs, on_fs;
+} tn_sim_arrival;
+/* Copies them, `room` of them at most; each returns how many there are. */
+int64_t tn_sim_departures(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_departure* departures, uint64_t room);
+int64_t tn_sim_in_order(tn_sim* sim, uint32_t node, uint32_t port, tn_sim_arrival* arrivals, uint64_t room);
+/* The largest number of messages, since the start, that had come to a port before others of their flow. */
+int64_t tn_sim_most_held(tn_sim* sim, uint32_t node, uint32_t port);
 /* A receive channel of a task. senders: places of the tasks that may send to it, none = any task. early: its task reads
  * words before their packet was checked, also where it does not wait for a whole message. */
 int tn_sim_add_channel(tn_sim* sim, uint32_t node, uint32_t port, uint32_t channel, uint64_t max_bytes,

@@ -67,6 +67,7 @@ void TrafficPort::BeforeEdge() {
 bool TrafficPort::AfterEdge(Femtoseconds now) {
   if (received_word_) Take(now);
   const bool offered = offering_;
+  if (sent_word_ && word_ == 0) NoteDeparture(now);
   if (sent_word_ && ++word_ == words_) {
     ++counts_.sent;
     ++sent_to_[queue_.front().place];
@@ -110,10 +111,19 @@ unsigned TrafficPort::BytesOf(unsigned word) const {
   return word + 1 < words_ ? word_bytes : settings_.bytes - word * word_bytes;
 }
 
+uint32_t TrafficPort::NumberOf(const Message& message) const {
+  const auto sent = sent_to_.find(message.place);
+  return sent == sent_to_.end() ? 0 : sent->second;
+}
+
+void TrafficPort::NoteDeparture(Femtoseconds now) {
+  const Message& message = queue_.front();
+  if (settings_.any_order && message.marked) departures_.push_back({message.place, NumberOf(message), now});
+}
+
 TrafficPort::Word TrafficPort::SentWord() const {
   const Message& message = queue_.front();
-  const auto sent = sent_to_.find(message.place);
-  const uint64_t number = sent == sent_to_.end() ? 0 : sent->second;
+  const uint64_t number = NumberOf(message);
   const uint64_t by = place_.bits() | (message.marked ? kMarked : 0) | number << 32;
   const auto made_fs = static_cast<uint64_t>(message.made_fs);
   const unsigned lanes = shape_.word_bytes() / 8;
@@ -175,26 +185,23 @@ void TrafficPort::Finish(Femtoseconds now) {
   Check(!broken_, "arrived with other bytes than were sent");
   const auto from = static_cast<uint32_t>(message_by_ & (kMarked - 1));
   const auto number = static_cast<uint32_t>(message_by_ >> 32);
-  CheckNumber(from, number);
+  CheckNumber(from, number, now);
   const int64_t latency_fs = now - static_cast<int64_t>(message_made_fs_);
   counts_.latency_fs += static_cast<uint64_t>(latency_fs);
   if (message_by_ & kMarked) marked_latencies_fs_.push_back(latency_fs);
 }
 
-void TrafficPort::CheckNumber(uint32_t from, uint32_t number) {
-  uint32_t& expected = received_from_[from];
-  if (!settings_.any_order) {
-    // Only a damaged message may be missing in front of this one: it did not say whose it was.
-    Check(number == expected || (number > expected && counts_.damaged != 0), "arrived out of order");
-    expected = number + 1;
+void TrafficPort::CheckNumber(uint32_t from, uint32_t number, Femtoseconds now) {
+  if (settings_.any_order) {
+    const auto made_fs = static_cast<Femtoseconds>(message_made_fs_);
+    const bool marked = (message_by_ & kMarked) != 0;
+    Check(resequencer_.Take(from, number, made_fs, marked, now), "arrived twice");
     return;
   }
-  std::set<uint32_t>& early = early_[from];
-  Check(number >= expected && early.insert(number).second, "arrived twice");
-  while (!early.empty() && *early.begin() == expected) {
-    early.erase(early.begin());
-    ++expected;
-  }
+  uint32_t& expected = received_from_[from];
+  // Only a damaged message may be missing in front of this one: it did not say whose it was.
+  Check(number == expected || (number > expected && counts_.damaged != 0), "arrived out of order");
+  expected = number + 1;
 }
 
 void TrafficPort::Check(bool good, const char* what) const {

@@ -6,7 +6,7 @@
 // (task_port.h): a message may be offered after the edge in which it was made, and its latency runs from that edge to
 // the one at which its last word is taken. The first 16 bytes of a message say when and by whom it was made; the sink
 // checks all its bytes, and that the messages of each source come in order, or, where they may overtake one another,
-// each once.
+// each once. There it also notes what keeping their order would take (resequencer.h), and the source when they left.
 #ifndef TORUSNET_SIM_TRAFFIC_PORT_H_
 #define TORUSNET_SIM_TRAFFIC_PORT_H_
 
@@ -14,7 +14,6 @@
 #include <cstdint>
 #include <deque>
 #include <map>
-#include <set>
 #include <vector>
 
 #include "sim/clock.h"
@@ -22,6 +21,7 @@
 #include "sim/node_model.h"
 #include "sim/packet_view.h"
 #include "sim/random.h"
+#include "sim/resequencer.h"
 
 namespace torusnet {
 
@@ -48,6 +48,12 @@ struct TrafficCounts {
   uint64_t latency_fs = 0;                    // sum over those received
 };
 
+// A marked message that left its queue: the edge at which its first word was taken. number: of those to this place.
+struct Departure {
+  uint32_t to, number;
+  Femtoseconds left_fs;
+};
+
 class TrafficPort {
  public:
   TrafficPort(const NodeShape& shape, NodePins& pins, Place place, TrafficSettings settings, uint64_t seed);
@@ -65,6 +71,9 @@ class TrafficPort {
   unsigned unit() const { return place_.unit; }
   const TrafficCounts& counts() const { return counts_; }
   const std::vector<int64_t>& marked_latencies_fs() const { return marked_latencies_fs_; }
+  // Where messages may overtake one another.
+  const std::vector<Departure>& departures() const { return departures_; }
+  const Resequencer& resequencer() const { return resequencer_; }
   uint64_t digest() const { return digest_.value(); }
 
  private:
@@ -78,10 +87,12 @@ class TrafficPort {
   void Make(Femtoseconds now);
   uint32_t Target();
   void Drive();
+  uint32_t NumberOf(const Message& message) const;
+  void NoteDeparture(Femtoseconds now);
   Word SentWord() const;
   void Take(Femtoseconds now);
   void Finish(Femtoseconds now);
-  void CheckNumber(uint32_t from, uint32_t number);
+  void CheckNumber(uint32_t from, uint32_t number, Femtoseconds now);
   void Check(bool good, const char* what) const;
   unsigned BytesOf(unsigned word) const;
 
@@ -110,10 +121,11 @@ class TrafficPort {
   uint64_t message_made_fs_ = 0, message_by_ = 0;  // its first 16 bytes
   bool broken_ = false;                            // its bytes are not what was sent
   std::map<uint32_t, uint32_t> received_from_;     // number of the next message, by place
-  std::map<uint32_t, std::set<uint32_t>> early_;   // numbers of those that have overtaken it
+  Resequencer resequencer_;                        // in place of that where they may overtake
 
   TrafficCounts counts_;
   std::vector<int64_t> marked_latencies_fs_;
+  std::vector<Departure> departures_;
   Hash digest_;
 };
 

@@ -199,6 +199,21 @@ class TrafficCounts(Structure):
     _fields_ = [(name, c_uint64) for name in ("made", "marked", "sent", "received", "damaged", "latency_fs")]
 
 
+class Departure(Structure):
+    """A marked message of traffic that left its port: where messages may overtake one another."""
+
+    _fields_ = [("to", c_uint32), ("number", c_uint32), ("left_fs", c_int64)]
+
+
+class Arrival(Structure):
+    """A marked message that has arrived together with all before it of its flow: sim/tn_sim.h."""
+
+    _fields_ = [
+        *((name, c_uint32) for name in ("origin", "number")),
+        *((name, c_int64) for name in ("made_fs", "arrived_fs", "before_fs", "on_fs")),
+    ]
+
+
 PASSAGE_POINTS = (
     "task_tx",
     "port_tx",
@@ -261,6 +276,9 @@ _SIGNATURES = {
     "traffic_counts_get": (c_int, [_SIM, c_uint32, c_uint32, POINTER(TrafficCounts)]),
     "marked_count": (c_int64, [_SIM, c_uint32, c_uint32]),
     "marked_latencies": (POINTER(c_int64), [_SIM, c_uint32, c_uint32]),
+    "departures": (c_int64, [_SIM, c_uint32, c_uint32, POINTER(Departure), c_uint64]),
+    "in_order": (c_int64, [_SIM, c_uint32, c_uint32, POINTER(Arrival), c_uint64]),
+    "most_held": (c_int64, [_SIM, c_uint32, c_uint32]),
     "allow_any_order": (c_int, [_SIM, c_uint32, c_uint32]),
     "add_channel": (
         c_int,
@@ -385,6 +403,12 @@ class Library:
         """Calls tn_sim_<name>_get with a structure to fill in."""
         self.call(f"{name}_get", *arguments, ctypes.byref(structure))
         return structure
+
+    def copied(self, name: str, structure: type[Structure], *arguments) -> ctypes.Array:
+        """What tn_sim_<name> copies into an array, all of it."""
+        entries = (structure * self.call(name, *arguments, None, 0))()
+        self.call(name, *arguments, entries, len(entries))
+        return entries
 
     def entry(self, name: str) -> int:
         """Address of a function of the library, such as a task's entry."""

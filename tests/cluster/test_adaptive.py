@@ -9,7 +9,7 @@ import pytest
 from clusters import SHARED_INPUT, Shape, assert_clean, choosing, task
 from scapy.utils import PcapNgReader
 
-from torusnet import simulator
+from torusnet import build, simulator
 from torusnet.cluster.faults import fault_option
 from torusnet.cluster.model import LINK_NAMES, TaskRef
 from torusnet.cluster.named_topologies import dragonfly, fat_tree
@@ -18,6 +18,7 @@ from torusnet.deadlock import check_cluster, cluster_network
 from torusnet.generated.packet import Header
 from torusnet.generated.registers import REGISTERS
 from torusnet.routing import standings
+from torusnet.traffic import point
 
 TORUS = SHARED_INPUT  # full crossbars: those of any wiring
 AWAY = (1, 1)  # from a sender to its receiver: two links, by either dimension first
@@ -248,3 +249,22 @@ def test_registers_show_the_ways():
         assert get(node, "PARAMETERS_0")["routing"] == 3
     assert network.tables.rows[4][2].ways == 0b1100, "both roots"
     simulation.close()
+
+
+def test_a_sweep_tells_what_their_order_would_take(monkeypatch):
+    """Some messages overtake others and wait for them in order, the same ones for any number of threads; of two that are far apart
+    neither does, and the later one leaves alone."""
+    monkeypatch.setattr(point, "stream_ports", lambda *_: [1])  # whose messages need no order
+    cluster = TORUS.cluster([])
+    library = build.build(cluster, build.Options(quick=True))
+
+    def measured(rate: int, threads: int = 1):
+        return point.Measurement(cluster, library, point.Job("transpose", rate, 64, 600, 2), threads).point()
+
+    full, lonely = measured(150), measured(2)
+    assert not full.saturated and full == measured(150, threads=2)
+    order = full.in_order
+    assert 0 < order.held_share < 0.5 and order.held_bytes >= 64 and order.held_bytes % 64 == 0
+    assert order.mean_ns > full.mean_ns and order.p99_ns >= full.p99_ns and order.alone_share < 0.5
+    assert (lonely.in_order.held_share, lonely.in_order.held_bytes) == (0, 0) and lonely.in_order.alone_share > 0.95
+    assert (lonely.in_order.mean_ns, lonely.in_order.p50_ns) == (lonely.mean_ns, lonely.p50_ns)

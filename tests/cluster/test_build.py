@@ -7,6 +7,8 @@ import time
 
 import pytest
 from clusters import QUEUES, SHARED_INPUT, TEST_PORTS, Shape, assert_clean, choosing, task, wired
+from test_dragonflies import SMALL as GROUPS
+from test_dragonflies import shape_of as dragonfly_of
 from test_trees import SMALL, shape_of
 
 from torusnet import build, engine, model_scopes, simulator
@@ -275,7 +277,8 @@ def test_builds_are_shared_with_the_soak():
     """A build takes longer than most of their runs."""
     line = ((0, 1), (1, 2))
     shapes = {"ring": TEST_PORTS, "torus": QUEUES, "adaptive": SHARED_INPUT, "trees": shape_of(SMALL, adaptive=True)}
-    shapes |= {"tables": wired(3, line), "ways": choosing(3, line)}
+    groups = {name: dragonfly_of(GROUPS, name == "dragonflies") for name in ("dragonflies", "dragonflies-minimal")}
+    shapes |= groups | {"tables": wired(3, line), "ways": choosing(3, line)}
 
     def built(cluster) -> set[build.NodeParameters]:
         return {build.NodeParameters.of(cluster, shape) for shape in cluster.different_shapes}

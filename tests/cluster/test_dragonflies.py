@@ -20,11 +20,10 @@ MESSAGES = 60
 
 
 def shape_of(dragonfly: Dragonfly, adaptive: bool, valiant: bool = False) -> Shape:
-    """Two builds for all tests: what port 1 sends needs no order, where it may choose."""
-    shape = Shape(
-        dragonfly.lattice, dragonfly=dragonfly, links=3, adaptive=adaptive, valiant=valiant, test_ports="ports"
-    )
-    return replace(shape, ports=CHOOSING, virtual_channels=4, channels=11) if adaptive else replace(shape, channels=1)
+    """Two builds for all tests, as the soak has them: what port 1 sends needs no order, where it may choose."""
+    shape = Shape(dragonfly.lattice, links=3, channels=11, test_ports="ports")
+    shape = replace(shape, dragonfly=dragonfly, adaptive=adaptive, valiant=valiant)
+    return replace(shape, ports=CHOOSING, virtual_channels=4) if adaptive else shape
 
 
 def place(node: int) -> tuple[int, int, int]:

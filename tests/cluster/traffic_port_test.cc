@@ -261,6 +261,75 @@ void TestSinkTakesAnyOrderAndEachOnce() {
   }
 }
 
+bool Same(const InOrder& message, const InOrder& expected) {
+  return message.from == expected.from && message.number == expected.number && message.made_fs == expected.made_fs &&
+         message.arrived_fs == expected.arrived_fs && message.before_fs == expected.before_fs &&
+         message.on_fs == expected.on_fs;
+}
+
+// Two messages of flow 5 overtake the first, and one of flow 6 that is not marked another; all go on when it has come.
+void TestResequencerPassesMessagesOnInOrder() {
+  Resequencer order;
+  CHECK(order.Take(5, 1, 20, true, 100) && order.most_held() == 1);
+  CHECK(order.Take(6, 1, 70, false, 105) && order.most_held() == 2);
+  CHECK(order.Take(5, 2, 30, true, 110) && order.most_held() == 3 && order.marked().empty());
+  CHECK(order.Take(5, 0, 10, true, 150));
+  CHECK(order.Take(5, 3, 40, true, 160));
+  CHECK(order.Take(6, 0, 60, true, 170) && order.most_held() == 3);
+  const std::vector<InOrder> expected = {{5, 0, 10, 150, 0, 150},
+                                         {5, 1, 20, 100, 150, 150},
+                                         {5, 2, 30, 110, 150, 150},
+                                         {5, 3, 40, 160, 150, 160},
+                                         {6, 0, 60, 170, 0, 170}};
+  CHECK(order.marked().size() == expected.size());
+  for (size_t i = 0; i < std::min(expected.size(), order.marked().size()); ++i)
+    CHECK(Same(order.marked()[i], expected[i]));
+  CHECK(order.Take(5, 6, 50, true, 180) && !order.Take(5, 6, 50, true, 190) && !order.Take(5, 2, 30, true, 190));
+}
+
+// A message leaves its queue when its first word is taken, and is numbered by where it goes; nothing is noted where
+// messages keep their order, nor of those that are not marked.
+void TestDepartures() {
+  for (const bool any_order : {false, true}) {
+    Loop loop;
+    loop.change = [](Word& word) { word.error = true; };  // the sink looks at none
+    TrafficPort traffic = Port(loop, 1, 40, {{5, ~0ull}, {6, ~0ull}}, 1, 0, true, any_order);
+    traffic.Start();
+    traffic.Mark(true);
+    Femtoseconds now = 0;
+    loop.ready = false;
+    loop.Run(traffic, 3, now);
+    traffic.Mark(false);
+    loop.Run(traffic, 7, now);
+    loop.ready = true;
+    loop.Run(traffic, 20, now);
+    const std::vector<Departure>& left = traffic.departures();
+    CHECK(left.size() == (any_order ? 3u : 0u));
+    for (unsigned i = 0; i < left.size(); ++i)  // of three words each, from edge 10 on
+      CHECK(left[i].to == 5 + i % 2 && left[i].number == i / 2 && left[i].left_fs == (10 + 3 * i) * kPeriod);
+  }
+}
+
+// Messages of a word, number 10 before number 9: it waits for a cycle, and no other.
+void TestSinkTellsWhatWouldBeHeld() {
+  Loop loop;
+  TrafficPort traffic = Port(loop, 1, 16, {{kHere, ~0ull}}, 1, 0, false, true);
+  traffic.Start();
+  traffic.Mark(true);
+  Word kept = {};
+  unsigned seen = 0;
+  loop.change = [&](Word& word) {
+    ++seen;
+    if (seen == 10) kept = word, word.again = true;
+    if (seen == 12) loop.words.push_back(kept);
+  };
+  Femtoseconds now = 0;
+  loop.Run(traffic, 50, now);
+  CHECK(traffic.resequencer().most_held() == 1);
+  for (const InOrder& message : traffic.resequencer().marked())
+    CHECK(message.on_fs - message.arrived_fs == (message.number == 10 ? kPeriod : 0));
+}
+
 void TestMessagesOfOtherSizesAreRefused() {
   for (const uint32_t bytes : {15u, 257u}) {
     Loop loop;
@@ -286,6 +355,9 @@ int main() {
   TestSinkForgetsWhatIsTakenBack();
   TestSinkNoticesLostAndDoubledMessages();
   TestSinkTakesAnyOrderAndEachOnce();
+  TestResequencerPassesMessagesOnInOrder();
+  TestDepartures();
+  TestSinkTellsWhatWouldBeHeld();
   TestMessagesOfOtherSizesAreRefused();
   return Verdict();
 }

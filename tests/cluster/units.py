@@ -8,7 +8,7 @@ HOST += ("program_backend", "program_memory", *CODE)
 JUDGE = ("judged_interface", "judged_mailbox", "judged_operation", "judged_page", "judged_tables")
 JUDGE += ("memory_judge", "memory_judge_write")
 NODE = ("cable", "directory", "ethernet_line", "guarded_memory", "node", "node_models", "node_rest", "node_watch")
-NODE += ("register_master", "task_port", "traffic_port", *HOST)
+NODE += ("register_master", "resequencer", "task_port", "traffic_port", *HOST)
 PROGRAMS = {
     "lanes_test": (),
     "parts_test": ("cable", "ethernet_line", "fiber", "latency"),
@@ -30,6 +30,6 @@ PROGRAMS = {
         "zero_pages",
     ),
     "task_port_test": NODE,
-    "traffic_port_test": ("traffic_port",),
+    "traffic_port_test": ("resequencer", "traffic_port"),
     "watch_test": (*NODE, "watchdog", "window_report"),
 }

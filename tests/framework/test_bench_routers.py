@@ -101,7 +101,7 @@ def made_up():
         synthesis.find(f"{shape}-router").lut = lut
     for block in ("router", "node"):
         synthesis.find(f"{QUEUES.shape}-{block}").lut = 2900
-    return routers.Choice(curves, large, ports, queues, pairs, trees, dragonflies, net, synthesis)
+    return routers.Choice(curves, large, ports, queues, pairs, trees, dragonflies, net, synthesis, STORED.order)
 
 
 def test_page_is_made_from_the_stored_results():

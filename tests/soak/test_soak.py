@@ -40,6 +40,8 @@ def run(seeds, model):
         ("trees", TODAY, 4),
         ("dragonflies", 1, 4),
         ("dragonflies", TODAY, 4),
+        ("dragonflies-minimal", 1, 3),
+        ("dragonflies-minimal", TODAY, 3),
         ("rdma", TODAY, 5),
         pytest.param("rdma-torus", 1, 4, marks=pytest.mark.long),
     ],
@@ -77,6 +79,42 @@ def test_nodes_of_more_than_six_links_have_trouble_at_all_of_them():
     assert not any(name.startswith("MORE_") for values in few for name in values)
 
 
+@pytest.mark.parametrize("model", ["ring", "torus", "cube", "adaptive", "banks", "rdma"])
+def test_lattices_are_rings_and_lines(model):
+    """Of each number of dimensions all are rings, all are lines, or some."""
+    drawn = [draw(seed, model) for seed in range(1, 40)]
+    dimensions = [
+        [wrap for wrap, nodes in zip(each.cluster.wrap, each.cluster.lattice, strict=True) if nodes > 1]
+        for each in drawn
+    ]
+    for count in set(map(len, dimensions)):
+        found = [wraps for wraps in dimensions if len(wraps) == count]
+        assert any(map(all, found)) and [False] * count in found and (count == 1 or any(sum(w) == 1 for w in found))
+    for each in drawn:
+        cluster = each.cluster
+        dimensions, lines = sum(nodes > 1 for nodes in cluster.lattice), sum(lines_of(cluster))
+        assert len(cluster.cables) == dimensions * cluster.num_nodes - lines
+
+
+def lines_of(cluster):
+    """How many lines there are in each dimension; each has a cable less than a ring."""
+    for wrap, nodes in zip(cluster.wrap, cluster.lattice, strict=True):
+        yield 0 if wrap or nodes == 1 else cluster.num_nodes // nodes
+
+
+def test_the_oldest_goes_first_and_others_for_a_while():
+    """Where the build can: the register says so, then in trouble both, and at the end as before."""
+    drawn = [draw(seed, "dense") for seed in range(1, 25)]
+    said = [[e.values["ARBITRATION"] for e in each.events if "ARBITRATION" in e.values] for each in drawn]
+    oldest = REGISTERS["ARBITRATION"].pack(oldest_first=1)
+    assert {each.cluster.node.arbitration for each in drawn} == {"oldest_first"}
+    assert {value & oldest for values in said for value in values} == {0, oldest}
+    assert all(
+        values[-each.cluster.num_nodes :] == [oldest] * each.cluster.num_nodes
+        for each, values in zip(drawn, said, strict=True)
+    )
+
+
 def contents(seed):
     """What is in a run of RDMA that does not have to be in it."""
     drawn = draw(seed, "rdma")
@@ -105,12 +143,14 @@ def contents(seed):
         found.add("two domains")
     if cluster.link.replay:
         found.add("links repair")
+    if not cluster.wrap[0]:
+        found.add("a line")
     return found
 
 
 # Chosen by what is in them
-RDMA_SEEDS = (1, 3, 5, 7, 8, 12, 120)
-EVERYTHING = {"2x1x1", "3x1x1", "4x1x1", "two domains", "reads", "fences", "links repair"}
+RDMA_SEEDS = (3, 5, 7, 8, 12, 22, 120)
+EVERYTHING = {"2x1x1", "3x1x1", "4x1x1", "a line", "two domains", "reads", "fences", "links repair"}
 EVERYTHING |= {
     "a link is disabled",
     "a port of RDMA is disabled",
@@ -172,7 +212,7 @@ def test_programs_that_count_on_a_node_that_is_reset_are_found_bad(monkeypatch):
     """The programs' own checks can fail: nobody told them that operations to this node may."""
     programs = storm.programs
     monkeypatch.setattr(storm, "programs", lambda dice, cluster, dead, calm: programs(dice, cluster, set(), calm))
-    verdict = execute.run(8, "rdma")
+    verdict = execute.run(22, "rdma")
     assert any("assertion" in fault and "status->code == 0" in fault for fault in verdict.faults), verdict.faults
 
 

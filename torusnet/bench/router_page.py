@@ -1,5 +1,5 @@
-"""The page docs/03-which-router.md and its figure, made from bench/curves-torus4x4*.json, bench/routers.json and
-docs/14-synthesis.json.
+"""The page docs/03-which-router.md and its figure, made from bench/curves-torus4x4*.json, bench/order-*.json, bench/routers.json
+and docs/14-synthesis.json.
 
 `python -m torusnet.bench.router_page` renews them. A test fails when page and results differ.
 """
@@ -12,7 +12,7 @@ from typing import get_args
 
 from matplotlib.lines import Line2D
 
-from torusnet.bench import plots
+from torusnet.bench import order, plots
 from torusnet.bench.router_text import PROPERTIES, TEXT
 from torusnet.bench.routers import (
     ADAPTIVE,
@@ -115,6 +115,7 @@ def text(choice: Choice) -> str:
         tree_most=max(beside_tables.values()),
         tree_order=of_pattern(choice.trees[TREE], "uniform").carried.accepted
         / of_pattern(choice.fat_tree[0], "uniform").carried.accepted,
+        **order.section(choice.order, choice.in_order),
         **_shared(choice),
         **_bytes(choice),
         conditions=net.text,

@@ -23,7 +23,8 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
 
 {properties}
 
-- **Messages need order, or are longer than a packet**: dimension order.
+- **Messages need order, or are longer than a packet**: dimension order. A task that puts them in order by itself may send them in
+  any: [order](#order) says what that takes.
 - **Traffic that dimension order sends by few links**, such as transpose: adaptive accepts {transpose:.2f} times as much on 4 x 4
   by whole nodes, {transpose_alone:.2f} times on 8 x 8 by routers alone. The router takes {router_more:.0f} % more LUTs than that of
   dimension order with four channels, the whole node {node_more:.0f} %; {over_two:.0f} % more than the node with two.
@@ -117,6 +118,44 @@ away: from group to group messages take up to {fly_later:.1f} times as long as w
 And where every node offers {overload:.2f} of its line, far more than is carried, {fly_over:.2f} is accepted with it,
 {fly_over_valiant:.2f} without, {fly_over_tables:.2f} by tables with detours. By the shortest way alone, in order, the router has no
 tables, and accepts {fly_order:.2f} times the uniform traffic of theirs.
+
+## Order
+
+Where routing is adaptive, messages that need order go in dimension order, in the same network; those of ports with `order: any`
+choose, and overtake one another. There are two other ways to keep order. A *re-sequencer* at the receiver holds what has overtaken
+until what is missing has come. Or a flow *sticks* to its way as long as anything of it is there, and chooses anew only then. What
+both would take was [measured](19-sweep.md#order) on messages that all choose; {order_text}, revision {order_revision}.
+
+In order: latency until all earlier messages of the same sender have come, too. Held: messages that wait for these; KiB: their
+payload at a port, at most. Alone: messages that leave when all earlier ones of their sender to this receiver have come. The
+highest load of each pattern is the highest that is carried, the others are about 50, 80 and 95 % of it.
+
+{order_points}
+
+What it would bring: accepted in dimension order with two channels, in order, and by shortest ways or with detours, in order behind
+a re-sequencer of so many KiB.
+
+{order_gains}
+
+- *Re-sequencing would pay.* For messages that need order it would carry {order_least:.2f} to {order_most:.2f} times what dimension
+  order does. No port held more than {order_held:.1f} KiB, and at most {order_share:.0f} % of the messages waited; in order the 99th
+  percentile of latency is {order_p99:.0f} % higher at most, p99.9 {order_p999:.0f} %. Buffers grow with messages: of
+  {order_long_bytes} bytes {order_long_held:.0f} KiB wait under {order_long_pattern} on 8 x 8.
+- *Flows that stick would not.* Where there is most to gain, under transpose and tornado, a node sends to one other: at half of the
+  load {order_alone_few:.1f} % of its messages leave alone at most, at the highest {order_alone_few_top:.1f} %. A flow that stays
+  busy stays where it began. Under uniform traffic {order_alone_uniform:.0f} % and more do, but there choosing brings least:
+  {order_uniform:.2f} times at most.
+
+What was measured is a network that loses nothing, with room for all that waits. A re-sequencer has to be sure of that room: one
+that is full and takes nothing more stops the very packet that it waits for, behind others in the same buffers. So each sender may
+have no more under way than the receiver keeps room for, which takes credits from end to end, and room for a window of each sender
+in place of what was used here. A packet that is lost, for want of a way or by links that do not replay, holds up its flow until a
+timer gives it up. And packets of messages carry no number today.
+
+So routers keep order by dimension order, which takes nothing at the ends, and re-sequencing is left to those who gain from it: with
+`order: any` a task that numbers its messages, and has the KiB above, gets them in order at the load of adaptive routing, if each
+is a packet. For tasks that send long messages in order to few others it would be worth a block RAM or some in each port; there is
+no such port yet.
 
 ## What routers alone carry
 

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 
 from pydantic import Field
 
+from torusnet.bench import order
 from torusnet.bench.measurement import Record
 from torusnet.environment import ROOT
 from torusnet.routing_dragonfly import routes
@@ -324,7 +325,7 @@ class Choice:
     large: of LARGE_ROUTERS. ports: of those that are adaptive, from several ports of each node, through traffic first. queues: of
     one port with several queues, through traffic first where they are adaptive. others: rings and other wirings, with two
     channels, and adaptive with detours. trees: of the fat tree among these, by its levels; dragonflies: of the dragonfly, by its
-    groups.
+    groups. order: tori in which messages overtake one another.
     """
 
     curves: dict[Router, CurveDocument]
@@ -336,6 +337,7 @@ class Choice:
     dragonflies: dict[Router, CurveDocument]
     net: NetDocument
     synthesis: SynthesisDocument
+    order: list[CurveDocument]
 
     @property
     def fat_tree(self) -> tuple[CurveDocument, CurveDocument]:
@@ -358,6 +360,10 @@ class Choice:
     def accepted(self, router: Router, pattern: str, large: bool = False) -> float:
         """By whole nodes, at the highest load that is carried."""
         return self.curve(router, pattern, large).carried.accepted
+
+    def in_order(self, document: CurveDocument, pattern: str) -> float:
+        """Accepted in dimension order, in the torus of another document."""
+        return self.accepted(TWO, pattern, document.lattice == LARGE)
 
     def block(self, router: Router, block: str) -> Synthesis:
         return self.synthesis.find(f"{router.shape}-{block}")
@@ -402,4 +408,5 @@ def load() -> Choice:
         },
         NetDocument.model_validate_json(RESULTS.read_text()),
         synthesis.load(),
+        order.load(),
     )

@@ -10,6 +10,26 @@ from torusnet.cluster.topology import Coord, LatticeTopology
 STEPS = 256  # of the line
 
 
+class InOrder(Record):
+    """What keeping order would take where messages may overtake: docs/19-sweep.md#order. A flow: from one port to another."""
+
+    mean_ns: float | None = Field(
+        None, description="latency of marked messages until all earlier ones of their flow have arrived, too"
+    )
+    p50_ns: float | None = None
+    p99_ns: float | None = None
+    p999_ns: float | None = None
+    held_share: float | None = Field(
+        None, description="marked messages that arrive before an earlier one of their flow"
+    )
+    held_bytes: int = Field(
+        description="payload of those that wait at a port for earlier ones, at most, since the start"
+    )
+    alone_share: float | None = Field(
+        None, description="marked messages that leave their queue when all earlier ones of their flow have arrived"
+    )
+
+
 class LoadPoint(Record):
     """One load. Loads are flits of a sending node in a core cycle, header and footer included; 1 is the line of a port."""
 
@@ -30,6 +50,7 @@ class LoadPoint(Record):
     p99_ns: float | None = None
     p999_ns: float | None = None
     max_ns: float | None = None
+    in_order: InOrder | None = Field(None, description="where messages may overtake one another")
 
     @property
     def load(self) -> float:
@@ -61,6 +82,11 @@ class Curve(Record):
         saturated = [point.rate for point in self.points if point.saturated]
         below = [p for p in self.points if not p.saturated and (not saturated or p.rate < min(saturated))]
         return max(below, key=lambda point: point.rate, default=None)
+
+    @property
+    def overtakes(self) -> bool:
+        """Messages may overtake one another."""
+        return any(point.in_order for point in self.points)
 
     @property
     def refused(self) -> LoadPoint | None:

@@ -8,7 +8,8 @@ same time. The load goes on until all that are marked have arrived. It is not ca
 - the network does not get warm: five batches in a row fall short of 95 %, or 30 batches have passed;
 - less than 98 % as many messages arrived as were made in the time of the measurement, less half the root of their number, for
   chance; or some node that made 50 or more got rid of less than 80 % of its own. In bursts, 8 times the number counts in both;
-- marked messages are missing after four times the time of the measurement.
+- marked messages are missing after four times the time of the measurement; or, where messages may overtake one another, earlier
+  ones of the same flow.
 """
 
 import ctypes
@@ -24,8 +25,9 @@ from torusnet.cluster.port_kinds import STREAM
 from torusnet.errors import Failure, UserError
 from torusnet.simlib import Status
 from torusnet.simulator import Simulation
-from torusnet.traffic.document import STEPS, LoadPoint
+from torusnet.traffic.document import STEPS, InOrder, LoadPoint
 from torusnet.traffic.limits import packet_flits
+from torusnet.traffic.order import Arrival, Message, in_order
 from torusnet.traffic.patterns import BURST_MESSAGES, Pattern, find, targets
 
 BATCHES = 10  # of which each has this part of the messages wanted
@@ -137,6 +139,7 @@ class Measurement:
     def __init__(self, cluster: Cluster, library, job: Job, threads: int = 1, ranks=None):
         self.cluster, self.job, self.flits = cluster, job, packet_flits(cluster, job.bytes)
         pattern = find(job.pattern)
+        self.any_order = cluster.adaptive
         self.burst = BURST_MESSAGES if pattern.bursts else 1
         self.weights = pattern.weights(cluster)
         self.ports = [stream_ports(cluster, node, job.ports) for node in range(cluster.num_nodes)]
@@ -147,7 +150,7 @@ class Measurement:
     def _add_traffic(self, pattern: Pattern) -> None:
         traffic = probabilities(pattern, self.job.rate / STEPS / self.job.ports, self.flits)
         traffic.in_turn, traffic.bytes = pattern.in_turn, self.job.bytes
-        traffic.any_order = self.cluster.adaptive
+        traffic.any_order = self.any_order
         for node, ports in enumerate(self.ports):
             to = targets(self.weights, node, pattern)
             for number, port in enumerate(ports):
@@ -159,11 +162,15 @@ class Measurement:
         """Of a port's traffic: the port of the same number among those of the other nodes."""
         values = (simlib.Target * max(len(to), 1))()
         for value, (other, up_to) in zip(values, to, strict=False):
-            value.place = self.cluster.node_coord(other).bits | self.ports[other][number] << 16
+            value.place = self._address(other, self.ports[other][number])
             value.up_to = min(2**64 - 1, int(math.ldexp(up_to, 64)))
         if to:
             values[len(to) - 1].up_to = 2**64 - 1
         return values
+
+    def _address(self, node: int, port: int) -> int:
+        """Of a port, as messages have it."""
+        return self.cluster.node_coord(node).bits | port << 16
 
     def point(self) -> LoadPoint:
         """Runs it."""
@@ -197,7 +204,7 @@ class Measurement:
         elif (starved := batch.starved(self.burst)) is not None:
             why = f"node {self.senders[starved]} sent fewer messages than it made"
         drained, latencies, marked = 0, [], sum(self._counts(node).marked for node in self.senders)
-        while not why and len(latencies := self._latencies()) < marked:
+        while not why and (len(latencies := self._latencies()) < marked or self._missing(marked)):
             if drained == DRAIN_TIMES * BATCHES:
                 why = "marked messages did not arrive"
             drained += 1
@@ -230,6 +237,7 @@ class Measurement:
             warm_up_cycles=round(warm_up),
             measured_cycles=round(batch.cycles),
             messages=len(latencies_ns) or batch.made,
+            in_order=self._in_order(bool(why)) if self.any_order else None,
             **values,
         )
 
@@ -274,14 +282,36 @@ class Measurement:
         counts = [self._counts(node) for node in self.senders]
         return [(count.made, count.sent) for count in counts]
 
+    def _places(self) -> list[tuple[int, int]]:
+        """Of all ports of the traffic."""
+        return [(node, port) for node, ports in enumerate(self.ports) for port in ports]
+
     def _latencies(self) -> list[float]:
         """Of marked messages, ns, of all nodes."""
         library, latencies = self.simulation.library, []
-        for node, ports in enumerate(self.ports):
-            for port in ports:
-                count = library.call("marked_count", node, port)
-                latencies += (value / 1e6 for value in library.call("marked_latencies", node, port)[:count])
+        for place in self._places():
+            count = library.call("marked_count", *place)
+            latencies += (value / 1e6 for value in library.call("marked_latencies", *place)[:count])
         return latencies
+
+    def _missing(self, marked: int) -> bool:
+        """Earlier messages of the flow of a marked one."""
+        arrived = (self.simulation.library.call("in_order", *place, None, 0) for place in self._places())
+        return self.any_order and sum(arrived) < marked
+
+    def _in_order(self, saturated: bool) -> InOrder:
+        library, left, arrivals, most_held = self.simulation.library, {}, {}, 0
+        for place in self._places():
+            here = self._address(*place)
+            most_held = max(most_held, library.call("most_held", *place))
+            if saturated:
+                continue
+            for each in library.copied("departures", simlib.Departure, *place):
+                left[Message(here, each.to, each.number)] = each.left_fs
+            for each in library.copied("in_order", simlib.Arrival, *place):
+                times = (each.made_fs, each.arrived_fs, each.before_fs, each.on_fs)
+                arrivals[Message(each.origin, here, each.number)] = Arrival(*times)
+        return in_order(left, arrivals, most_held * self.job.bytes)
 
 
 def measure(cluster: Cluster, library, job: Job) -> LoadPoint:

@@ -4,8 +4,12 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from torusnet.traffic.document import STEPS, Curve, CurveDocument, LoadPoint
+from torusnet.traffic.document import STEPS, Curve, CurveDocument, InOrder, LoadPoint
 
+ORDER = (
+    "\nin order: latency until all earlier messages from the same port have arrived, too; held: messages that arrive before one of "
+    "these; KiB: their payload, the most at a port; alone: messages that leave their queue when these have arrived."
+)
 LATENCIES = ("mean", "p50", "p99", "p999")
 
 
@@ -14,6 +18,9 @@ def show(document: CurveDocument, console: Console) -> None:
     for curve in document.curves:
         console.print(f"\n[bold]{curve.pattern}[/bold]: {curve.definition}", soft_wrap=True)
         console.print(points(curve))
+        if curve.overtakes:
+            console.print("in order:")
+            console.print(in_order(curve))
     console.print()
     console.print(summary(document))
     console.print(
@@ -21,7 +28,9 @@ def show(document: CurveDocument, console: Console) -> None:
         "the making of a message, its time in the source's queue included, to its last word at the sink. nodes: what the "
         "slowest and the fastest sending node got into the network; Gb/s: accepted payload of a sending node.\n"
         "carried, not: highest load that the network carries, lowest that it does not; accepted: at the former; most: at any load; "
-        "topology, routing: limits of the wires, and with the cluster's routing, and which part of them is accepted.",
+        "topology, routing: limits of the wires, and with the cluster's routing, and which part of them is accepted."
+        + ORDER
+        * any(curve.overtakes for curve in document.curves),
         soft_wrap=True,
     )
 
@@ -36,12 +45,31 @@ def points(curve: Curve) -> Table:
     return table
 
 
+def in_order(curve: Curve) -> Table:
+    """Of messages that may overtake one another."""
+    table = Table("rate", *LATENCIES, "held", "KiB", "alone", box=None, pad_edge=False)
+    for column in table.columns:
+        column.justify, column.no_wrap = "right", True
+    for point in curve.points:
+        if point.in_order:
+            table.add_row(f"{point.rate}/{STEPS}", *order_cells(point.in_order))
+    return table
+
+
+def order_cells(order: InOrder) -> list[str]:
+    held, alone = ("-" if share is None else f"{100 * share:.1f} %" for share in (order.held_share, order.alone_share))
+    return [*_latencies(order), held, f"{order.held_bytes / 1024:.2f}", alone]
+
+
+def _latencies(of: LoadPoint | InOrder) -> list[str]:
+    values = [getattr(of, f"{name}_ns") for name in LATENCIES]
+    return ["-" if value is None else f"{value:,.0f}" for value in values]
+
+
 def point_cells(point: LoadPoint) -> list[str]:
     nodes = f"{point.least:.2f}-{point.most:.2f}"
     loads = [f"{point.offered:.3f}", f"{point.accepted:.3f}", nodes, f"{point.accepted_gbps:.2f}"]
-    values = [getattr(point, f"{name}_ns") for name in LATENCIES]
-    latencies = ["-" if value is None else f"{value:,.0f}" for value in values]
-    return [f"{point.rate}/{STEPS}", *loads, *latencies]
+    return [f"{point.rate}/{STEPS}", *loads, *_latencies(point)]
 
 
 SUMMARY = ("pattern", "carried", "not", "accepted", "most", "topology", "", "routing", "")

@@ -103,7 +103,13 @@ class RouterBench:
         self._write_config()
         self.dut.plenty_i.value = (1 << self.shape.links * self.shape.vcs) - 1
         await self.domain.start()
-        await self.domain.cycles(5)
+        await self.settled()
+
+    async def settled(self) -> None:
+        """Behind a reset: until registers and table are known to the routes."""
+        if self.config.row:
+            await self.write_table()
+        await self.domain.cycles(5 if self.config.dragonfly is None else 8)
 
     # Traffic
 

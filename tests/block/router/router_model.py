@@ -216,9 +216,8 @@ class Config:
     reach: Reach = NO_LIMIT  # what this node knows of its rings
     detour: bool = False  # it knows that somewhere a link is dead
     report: bool = False  # sources of dropped packets are told
-    row: dict[int, Entry] | None = (
-        None  # the table of this node, by destination; None: it routes by order of dimensions
-    )
+    # The table of this node, by destination; None: it routes by order of dimensions
+    row: dict[int, Entry] | None = field(default=None, hash=False)
     tree: TreePlace | None = None  # None: it is in no tree
     dragonfly: DragonflyPlace | None = None  # None: it is in none
 

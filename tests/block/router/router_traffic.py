@@ -8,7 +8,9 @@ import random
 import pytest
 from harness import run_block, settings
 from router_bench import RouterBench
-from router_model import Config, Shape, make_packet, outcome
+from router_model import Config, DragonflyPlace, Shape, TreePlace, make_packet, outcome
+
+from torusnet.route_tables import Entry
 
 SHAPES = {
     "2+2": Shape(2, 2),
@@ -45,6 +47,14 @@ OTHERS = {  # by tests of their own
     "1+4 vc4 shared links": Shape(1, 4, vcs=4, shared=True, link_turns=True),
     "1+4 adaptive queues": Shape(1, 4, vcs=4, adaptive=True, queues=2),
 }
+ROUTED = {  # not in order of dimensions, nor by any shortest way of a lattice; builds of test_route_*.py: name -> its parameter
+    "tables": (Shape(2, 3), "RouteTable"),
+    "tables with ways": (Shape(2, 3, 4, adaptive=True), "RouteTable"),
+    "tree": (Shape(2, 4, 2), "Tree"),
+    "tree with choices": (Shape(2, 4, 2, adaptive=True), "Tree"),
+    "dragonfly": (Shape(2, 4, 2), "Dragonfly"),
+    "dragonfly with choices": (Shape(2, 4, 4, adaptive=True), "Dragonfly"),
+}
 MARKS = dict.fromkeys(
     (
         "4+2",
@@ -69,8 +79,22 @@ def shape() -> Shape:
     return Shape(*settings()["shape"])
 
 
+def usual() -> Config:
+    """Registers, and tables, of a node that routes as the build does."""
+    match settings().get("routing"):
+        case "RouteTable":
+            row = {node: Entry(node % 3, node // 3 % 2, 1 << (node + 1) % 3, 1 << (node + 2) % 3) for node in range(64)}
+            return Config(here=(1, 0, 0), size=(12, 1, 1), row=row)
+        case "Tree":
+            return Config(here=(1, 0, 0), size=(2, 3, 2), tree=TreePlace(1, 2, 2))
+        case "Dragonfly":
+            return Config(here=(1, 2, 0), size=(3, 7, 1), dragonfly=DragonflyPlace(6, 2))
+        case _:
+            return Config(size=SIZES[shape().links])
+
+
 def new_bench(dut, **options) -> RouterBench:
-    config = options.pop("config", Config(size=SIZES[shape().links]))
+    config = options.pop("config", None) or usual()
     return RouterBench(dut, shape(), config, **options)
 
 
@@ -113,12 +137,12 @@ def one_of_each_output(bench: RouterBench, source: int = 0) -> list[tuple[tuple[
 
 def run(test_file: str, name: str, checks: list[str], **config) -> None:
     """Runs checks of a test file on a router of the shape with this name."""
-    s = (SHAPES | OTHERS)[name]
+    s, routing = ROUTED[name] if name in ROUTED else ((SHAPES | OTHERS)[name], None)
     run_block(
         "tn_router",
         test_file,
-        parameters=s.parameters,
+        parameters=s.parameters | ({routing: 1, "Detour": 0} if routing else {}),
         checks=checks,
         shape=s.setting,
-        **config,
+        **config | ({"routing": routing} if routing else {}),
     )

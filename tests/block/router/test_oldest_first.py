@@ -71,6 +71,40 @@ async def who_waits_grows_older(dut):
 
 
 @cocotb.test()
+async def nobody_starves(dut):
+    """One that begins here, at each input in turn, while all others bring packets from six links away and more without end: it is
+    one of the oldest after six ticks, and then waits for the packet that is under way and one of each other input."""
+    bench = new_bench(dut, config=FAR)
+    inputs, here, longest = bench.shape.inputs, FAR.here, 256
+
+    def feed(victim: int) -> None:
+        for source in range(inputs):
+            if source != victim and len(bench.queues[source]) < 2:
+                bench.send(source, here, 0, bench.rng.choice((64, longest)), hops=bench.rng.choice((OLDEST, 7, 12)))
+
+    def is_empty(source: int) -> bool:
+        return not bench.queues[source] and not bench._inside[source]
+
+    async def wait_of(victim: int) -> int:
+        bench.on_cycle = lambda: feed(victim)
+        await bench.domain.until(lambda: is_empty(victim), 10_000)
+        await bench.domain.cycles(bench.rng.randrange(TICK))
+        serial = bench.send(victim, here, 0, 64)
+        await bench.domain.until(lambda: serial in bench.delivered, 20_000)
+        begun = next(cycle for cycle, _output, source in reversed(bench.grants) if source == victim)
+        return begun - bench.delivered[serial].sent.head_cycle
+
+    await begin(bench)
+    waited = [await wait_of(victim) for victim in range(inputs)]
+    turn = (longest // 16 + 2) * 128 // bench.shape.bits
+    assert max(waited) <= OLDEST * TICK + inputs * turn + 4, waited
+    assert max(waited) > (OLDEST - 1) * TICK, f"nobody needed his age: {waited}"
+    dut._log.warning(f"waited {waited}")
+    bench.on_cycle = None
+    await bench.drained(40_000)
+
+
+@cocotb.test()
 async def in_turn_unless_the_register_says_so(dut):
     """With ages, but not by them."""
     bench = new_bench(dut, config=Config(size=FAR.size))
@@ -93,3 +127,8 @@ def test_the_oldest_goes_first(name, number):
 @pytest.mark.parametrize("name", ["2+2 age", "1+4 adaptive age"])
 def test_who_waits_grows_older(name):
     run(__file__, name, ["who_waits_grows_older", "in_turn_unless_the_register_says_so"])
+
+
+@pytest.mark.parametrize("name", ["2+2 age", pytest.param("1+4 adaptive age", marks=pytest.mark.long)])
+def test_nobody_starves(name):
+    run(__file__, name, ["nobody_starves"])

@@ -7,8 +7,8 @@ import cocotb
 import pytest
 from choose import in_turn
 from harness import settings
-from router_model import Config
-from router_traffic import MARKS, NAMES, SHAPES, SIZES, new_bench, run, send_random, shape
+from router_model import Config, DragonflyPlace, TreePlace
+from router_traffic import MARKS, NAMES, ROUTED, SHAPES, SIZES, new_bench, run, send_random, shape
 
 from torusnet.generated.packet import DropCause
 
@@ -33,14 +33,19 @@ async def random_traffic(dut):
 
 @cocotb.test()
 async def registers_change_under_traffic(dut):
-    """Lattice, order, priorities, port disable, dead links: all of them, every few cycles."""
+    """Lattice, order, priorities, port disable, dead links: all of them, every few cycles. In a tree or dragonfly its places; the
+    coordinates of one, which routes know of sooner than of the rest, stay."""
     options = settings()
     rng = random.Random(options["traffic"])
     bench = new_bench(dut, seed=options["traffic"], idle=options["idle"], stall=options["stall"], room=options["room"])
     await bench.start()
 
     def change() -> None:
-        if rng.random() < 0.1:
+        if rng.random() < 0.02 and bench.config.tree:
+            bench.reconfigure(tree=TreePlace(rng.randrange(4), *(rng.randrange(4) for _ in range(4))))
+        if rng.random() < 0.02 and bench.config.dragonfly:
+            bench.reconfigure(dragonfly=DragonflyPlace(rng.randrange(12), rng.randrange(4), rng.random() < 0.5))
+        if rng.random() < 0.1 and not bench.config.dragonfly:
             size = tuple(rng.choice([0, 1, 2, 3, 4, 5, 7]) for _ in range(3))
             bench.reconfigure(
                 size=size,
@@ -92,7 +97,7 @@ async def reset_under_traffic_leaves_nothing_behind(dut):
     fresh._serial = 1000
     bench.domain.agents[:] = [fresh]
     await bench.domain.reset(3)
-    await bench.domain.cycles(5)
+    await fresh.settled()
     for source in range(fresh.shape.inputs):
         for _ in range(10):
             send_random(fresh, rng, source)
@@ -147,6 +152,12 @@ def test_router_with_other_turns_or_inputs(name):
         ["random_traffic", "registers_change_under_traffic", "reset_under_traffic_leaves_nothing_behind"],
         **config,
     )
+
+
+@pytest.mark.parametrize("name", ROUTED)
+def test_router_by_tables_in_trees_and_dragonflies(name):
+    config = {"idle": "often", "stall": "often", "room": "often", "packets": 40, "traffic": 11}
+    run(__file__, name, ["registers_change_under_traffic", "reset_under_traffic_leaves_nothing_behind"], **config)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,7 +12,7 @@ import cocotb
 import pytest
 from router_bench import RouterBench
 from router_model import Config
-from router_traffic import NAMES, SIZES, new_bench, one_of_each_output, run, shape
+from router_traffic import NAMES, ROUTED, SIZES, new_bench, one_of_each_output, run, shape
 
 
 def send_alike(bench: RouterBench, sources: Iterable[int], count: int, lengths: Sequence[int | None]) -> None:
@@ -89,7 +89,7 @@ async def channels_take_turns_at_a_slow_link(dut):
 async def priorities_are_obeyed_and_change_on_the_fly(dut):
     """The model: passing traffic first if the bit says so, then by number if that one does, and whoever was served longest ago. A
     link whose channels share an input keeps its place for as many packets in a row as further channels of it ask."""
-    bench = new_bench(dut, config=Config(size=SIZES[shape().links]))
+    bench = new_bench(dut)
     inputs, local, turn_of = bench.shape.inputs, bench.shape.from_ports, bench.shape.turn_of
     first_of: dict[int, int] = {}  # whose number counts
     for i in reversed(range(inputs)):
@@ -243,3 +243,8 @@ CHECKS = [
 @pytest.mark.parametrize("name", [*NAMES, "2+2 queues"])
 def test_router_turns(name):
     run(__file__, name, CHECKS)
+
+
+@pytest.mark.parametrize("name", ROUTED)
+def test_router_priorities_by_tables_in_trees_and_dragonflies(name):
+    run(__file__, name, ["priorities_are_obeyed_and_change_on_the_fly"])

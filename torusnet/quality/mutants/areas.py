@@ -52,7 +52,7 @@ _SIMULATOR = (
     ("cable|cluster", "tests/cluster/test_faults.py"),
     ("clock|random|node", "tests/cluster/test_oscillators.py"),
     ("node_model.*|node_trace|trace_signals", "tests/cluster/test_waveforms.py"),
-    ("traffic_port", "tests/traffic/test_measure.py"),
+    ("resequencer|traffic_port", "tests/traffic/test_measure.py"),
     ("address_space|driver.*|host|page_.*|processor|program.*|user_code", "tests/cluster/test_programs.py"),
     ("axi.*|memory", "tests/block/rdma/test_port_programs.py"),
 )

@@ -25,9 +25,10 @@ def draw(seed: int, model: str | None = None) -> Scenario:
     node = rtl.node(_order(dice))
     link = LinkShape(rtl.lanes, 10.0, "custom", dice.choice((20.0, 55.0, 120.0)), 2.0, replay=False)
     wired = {"custom": cables, "tree": tree, "dragonfly": dragonfly}
-    cluster = Cluster("soak", lattice, node=node, link=link, folder=TASKS.parent, **wired)
+    wrap = _wrap(seed) if rtl.lattices else (True, True, True)
+    cluster = Cluster("soak", lattice, wrap, node, link=link, folder=TASKS.parent, **wired)
     cluster.adaptive, cluster.detours = rtl.adaptive, rtl.adaptive and tree is None
-    cluster.valiant = dragonfly is not None and dice.random() < 0.3
+    cluster.valiant = rtl.adaptive and dragonfly is not None and dice.random() < 0.3
     for switch in range(tree.hosts if tree else cluster.num_nodes, cluster.num_nodes):
         cluster.node_changes[cluster.node_coord(switch)] = NodeChange({"ports": ()})
     scenario = Scenario(seed, name, cluster, [], cycles, [node.dimension_order, _order(dice)])
@@ -38,6 +39,16 @@ def draw(seed: int, model: str | None = None) -> Scenario:
         cluster.programs = storm.programs(dice, cluster, scenario.dead, cycles + CALM_CYCLES)
     check(cluster)
     return scenario
+
+
+def _wrap(seed: int) -> tuple[bool, bool, bool]:
+    """Of half of the lattices all dimensions are rings, of the others some are lines. By dice of its own: all else that seeds stand
+    for stays."""
+    dice = random.Random(f"wrap of {seed}")
+    if dice.random() < 0.5:
+        return (True, True, True)
+    x, y, z = (dice.random() < 0.5 for _ in range(3))
+    return x, y, z
 
 
 def _order(dice: random.Random) -> str:

@@ -43,6 +43,7 @@ class Model:
     crossbar: str = "full"
     turns: str = "packets"
     turns_of: str = "channels"
+    arbitration: str = "round_robin"  # in trouble it changes, to what the build has
     adaptive: bool = False
     trees: tuple[Tree, ...] = ()
     dragonflies: tuple[Dragonfly, ...] = ()
@@ -67,6 +68,7 @@ class Model:
             crossbar=self.crossbar,
             turns=self.turns,
             turns_of=self.turns_of,
+            arbitration=self.arbitration,
             links=self.links,
             channels=self.channels,
             link_buffer_bytes=1024,
@@ -113,12 +115,15 @@ MODELS = {
     ),
     "cube": Model(((2, 2, 2), (3, 2, 1)), 128, 1, 6, 9),
     "tables": Model((), 128, 2, 4, 8),
-    "dense": Model((), 128, 2, 8, 10, least=8, share=0.95),  # most nodes have more than six cables
+    "dense": Model(  # most nodes have more than six cables
+        (), 128, 2, 8, 10, arbitration="oldest_first", least=8, share=0.95
+    ),
     "ways": Model((), 128, 2, 4, 8, **_ANY_ORDER),
     "adaptive": Model(((3, 3, 1), (5, 1, 1), (4, 2, 1)), 128, 2, 4, 10, **_ANY_ORDER, crossbar="shared"),
     "banks": Model(((5, 1, 1), (3, 1, 1), (4, 1, 1)), 128, 2, 2, 6, **_BANKS),
     "trees": Model((), 128, 2, 4, 9, **_ANY_ORDER | {"virtual_channels": 2}, trees=TREES),
     "dragonflies": Model((), 128, 2, 3, 11, **_ANY_ORDER, dragonflies=DRAGONFLIES),
+    "dragonflies-minimal": Model((), 128, 2, 3, 11, dragonflies=DRAGONFLIES),
     "rdma": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, **_PROGRAMS),
     "rdma-torus": Model(((2, 2, 1),), 128, 2, 4, 5, **_PROGRAMS, asked=True),
 }

@@ -55,7 +55,9 @@ class Scenario:
 
     def describe(self) -> Iterator[str]:
         cluster = self.cluster
-        wiring = "x".join(map(str, cluster.lattice)) if cluster.custom is None else f"cables {list(cluster.custom)}"
+        lines = ", ".join(f"{axis} a line" for axis, ring in zip("xyz", cluster.wrap, strict=True) if not ring)
+        wiring = "x".join(map(str, cluster.lattice)) + f" ({lines})" * bool(lines)
+        wiring = wiring if cluster.custom is None else f"cables {list(cluster.custom)}"
         yield f"{self.model} {wiring}, {cluster.node.width_bits} bits, orders {self.orders}"
         for task in cluster.tasks:
             yield f"       {task.name}: {task.function}({', '.join(map(str, task.args))})"

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 from torusnet.bring_up import FIRST, FIRST_LINKS
+from torusnet.cluster.arbitration import MODES
 from torusnet.generated.registers import REGISTERS
 from torusnet.quality.soak.networks import MODELS, MTU_BYTES
 from torusnet.quality.soak.scenario import Event, Scenario
@@ -70,7 +71,10 @@ def _disabled_ports(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
 def _arbitration(dice: random.Random, scenario: Scenario) -> Iterator[Event]:
     for _ in range(dice.randrange(1, 8)):
         node, cycle = dice.randrange(scenario.cluster.num_nodes), _moment(dice, scenario)
-        yield _write(cycle, node, "ARBITRATION", fixed_priority=dice.randrange(2), through_first=dice.randrange(2))
+        fields = {"fixed_priority": dice.randrange(2), "through_first": dice.randrange(2)}
+        if scenario.cluster.node.arbitration == "oldest_first":  # the build can
+            fields["oldest_first"] = dice.randrange(2)
+        yield _write(cycle, node, "ARBITRATION", **fields)
         for number in range(3):
             yield Event(cycle, "write", node, {f"ARB_ORDER_{number}": dice.getrandbits(32)})
 
@@ -139,8 +143,9 @@ def _put_right(scenario: Scenario) -> Iterator[Event]:
     end = scenario.trouble_cycles
     events = [Event(end, "end faults"), Event(end, "ber", -1, {"rate": 0.0})]
     for node in range(scenario.cluster.num_nodes):
-        for name in ("LINK_0_CONFIG_1", "LINK_0_CONFIG_2", "LINK_0_CONFIG_3", "ARBITRATION", "PERF_INTRANODE_CF"):
+        for name in ("LINK_0_CONFIG_1", "LINK_0_CONFIG_2", "LINK_0_CONFIG_3", "PERF_INTRANODE_CF"):
             events.append(_write(end, node, name))
+        events.append(_write(end, node, "ARBITRATION", **MODES[scenario.cluster.node.arbitration]))
         events.append(Event(end, "write", node, _edac(15, _links(scenario))))
         events.append(_write(end, node, "PORT_DISABLE", port=3 if node in scenario.dead else 0))
     return events
