@@ -55,7 +55,7 @@ def section(documents: list[CurveDocument], in_order: Accepted) -> dict[str, obj
         "order_long_bytes": long.document.bytes,
         "order_long_pattern": long.curve.pattern,
         "order_long_held": _held(long) / 1024,
-        "order_long_p99": _later(long, "p99_ns"),
+        "order_long_load": long.point.accepted,
     }
 
 

@@ -139,12 +139,12 @@ a re-sequencer of so many KiB.
 
 - *Re-sequencing would pay.* For messages that need order it would carry {order_least:.2f} to {order_most:.2f} times what dimension
   order does. No port held more than {order_held:.1f} KiB, and at most {order_share:.0f} % of the messages waited; in order the 99th
-  percentile of latency is {order_p99:.0f} % higher at most, p99.9 {order_p999:.0f} %. Buffers grow with messages: of
-  {order_long_bytes} bytes {order_long_held:.0f} KiB wait under {order_long_pattern} on 8 x 8.
+  percentile of latency is {order_p99:.0f} % higher at most, p99.9 {order_p999:.0f} %. Buffers grow with messages: those of
+  {order_long_bytes} bytes need {order_long_held:.0f} KiB where {order_long_load:.2f} of {order_long_pattern} is accepted on 8 x 8.
 - *Flows that stick would not.* Where there is most to gain, under transpose and tornado, a node sends to one other: at half of the
   load {order_alone_few:.1f} % of its messages leave alone at most, at the highest {order_alone_few_top:.1f} %. A flow that stays
-  busy stays where it began. Under uniform traffic {order_alone_uniform:.0f} % and more do, but there choosing brings least:
-  {order_uniform:.2f} times at most.
+  busy stays where it began. Under uniform traffic {order_alone_uniform:.0f} % and more do at the highest load, but there choosing
+  brings {order_uniform:.2f} times at most.
 
 What was measured is a network that loses nothing, with room for all that waits. A re-sequencer has to be sure of that room: one
 that is full and takes nothing more stops the very packet that it waits for, behind others in the same buffers. So each sender may
@@ -154,8 +154,8 @@ timer gives it up. And packets of messages carry no number today.
 
 So routers keep order by dimension order, which takes nothing at the ends, and re-sequencing is left to those who gain from it: with
 `order: any` a task that numbers its messages, and has the KiB above, gets them in order at the load of adaptive routing, if each
-is a packet. For tasks that send long messages in order to few others it would be worth a block RAM or some in each port; there is
-no such port yet.
+is a packet. Tasks that send long messages in order to few others would gain from a port that does it, for some block RAM and
+credits from end to end; there is none yet.
 
 ## What routers alone carry
 
