@@ -60,7 +60,7 @@ class Bench:
 @cocotb.test()
 async def nullified_packets_do_not_count(dut):
     bench, rng = Bench(dut), random.Random(1)
-    dut.enable_i.value = dut.endless_i.value = 0
+    dut.enable_i.value = dut.endless_i.value = dut.now_i.value = dut.in_window_i.value = dut.bin_i.value = 0
     await bench.domain.start()
     nullified = 0
     for _ in range(25):
@@ -81,7 +81,7 @@ async def nullified_packets_do_not_count(dut):
 async def damage_is_found_bad(dut):
     """In any beat, in the footer, also right behind or before a nullified packet; an unreadable footer nullifies nothing."""
     bench, rng = Bench(dut), random.Random(2)
-    dut.enable_i.value = dut.endless_i.value = 0
+    dut.enable_i.value = dut.endless_i.value = dut.now_i.value = dut.in_window_i.value = dut.bin_i.value = 0
     await bench.domain.start()
     for _ in range(60):
         packets = [diagnostic(i, rng.randrange(1, 200)) for i in range(5)]
@@ -108,7 +108,7 @@ async def damage_is_found_bad(dut):
 async def reports_do_not_count(dut):
     """They tell of a packet that is missing elsewhere. Packets of every other type do, answers of RDMA too."""
     bench = Bench(dut)
-    dut.enable_i.value = dut.endless_i.value = 0
+    dut.enable_i.value = dut.endless_i.value = dut.now_i.value = dut.in_window_i.value = dut.bin_i.value = 0
     await bench.domain.start()
     for ptype in codec.PktType:
         packets = [diagnostic(0, 40), Packet(b"", ptype=ptype), diagnostic(1, 40)]

@@ -39,7 +39,7 @@ async def packets(domain, dut, sink, count: int, length: int, kind: int = 0, hea
 async def packets_are_as_set(dut):
     destination, source = Node.unpack(0x123456 & (1 << 22) - 1), Node.unpack(0x0FEDCB & (1 << 22) - 1)
     dut.dst_i.value, dut.source_i.value = destination.pack(), source.pack()
-    dut.enable_i.value = dut.endless_i.value = dut.cycle_i.value = 0
+    dut.enable_i.value = dut.endless_i.value = dut.cycle_i.value = dut.load_i.value = 0
     domain = Domain(dut.clk_i, dut.rst_ni)
     sink = domain.add(PacketSink(dut, "out", pauses("often", 1)))
     await domain.start()
@@ -72,6 +72,7 @@ async def packets_under_way_do_not_see_new_settings(dut):
     """Registers may be written at any time; what was offered to the router must not change, nor packets of one test differ."""
     rng = random.Random(2)
     dut.enable_i.value = dut.endless_i.value = dut.cycle_i.value = dut.source_i.value = 0
+    dut.load_i.value = 0
     domain = Domain(dut.clk_i, dut.rst_ni)
     sink = domain.add(PacketSink(dut, "out", pauses("often", 1)))
     await domain.start()

@@ -128,6 +128,7 @@ LEGAL = {
         "Reports": FLAG,
         "Adaptive": FLAG,
         "ByAge": FLAG,
+        "Load": FLAG,
         # The rest is shown in registers.
         "PortKinds": KINDS,
         "NumChannels": CHANNELS,
