@@ -24,7 +24,7 @@ from torusnet.cluster.port_kinds import STREAM
 from torusnet.errors import Failure, UserError
 from torusnet.simlib import Status
 from torusnet.simulator import Simulation
-from torusnet.traffic.document import STEPS, LoadPoint
+from torusnet.traffic.document import SIMULATOR, STEPS, TEST_PORT, LoadPoint
 from torusnet.traffic.limits import packet_flits
 from torusnet.traffic.patterns import BURST_MESSAGES, Pattern, find, targets
 
@@ -48,6 +48,7 @@ class Job:
     messages: int
     seed: int
     ports: int = 1  # of each node, which share its load
+    source: str = SIMULATOR
 
 
 class Sum(NamedTuple):
@@ -286,4 +287,8 @@ class Measurement:
 
 def measure(cluster: Cluster, library, job: Job) -> LoadPoint:
     """In a process of its own or not: the same."""
+    if job.source == TEST_PORT:
+        from torusnet.traffic.test_ports import PortMeasurement
+
+        return PortMeasurement(cluster, library, job).point()
     return Measurement(cluster, library, job).point()

@@ -92,10 +92,12 @@ module tn_port_perf_registers
 
   // Loads: what is asked for, the time, and one port's results
   if (Load) begin : gen_load
+    logic on;  // time stands still while nobody looks, so that a node at rest is one
     logic [31:0] now, now_q, since, left;
     logic in_window_q;
     logic [7:0][31:0] results;
     assign results = (8 * 32)'(result_i);
+    assign on = {settings_o.perf_intranode_cf.generate_enable, settings_o.perf_intranode_cf.check_enable} != '0;
     assign now = cycle_i - settings_o.load_start;
     assign since = now - settings_o.load_from;
     assign left = now - settings_o.load_until;
@@ -105,8 +107,8 @@ module tn_port_perf_registers
         in_window_q <= 1'b0;
         result_q <= '0;
       end else begin
-        now_q <= now;
-        in_window_q <= !since[31] && left[31];
+        if (on) now_q <= now;
+        in_window_q <= on && !since[31] && left[31];
         result_q <= results[settings_o.load_select.port];
       end
     end

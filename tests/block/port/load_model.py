@@ -79,7 +79,10 @@ def targets(load: Load, source: Node) -> Iterator[Node]:
         place = [cut(field, last) for field, last in zip(fields, load.last, strict=True)]
         unit = cut(number >> 12 & 15, load.units - 1) if load.units else load.unit
         coord = Coord(*place)
-        inside = all(p <= last for p, last in zip(place, load.last, strict=True)) and 64 * coord.y + coord.x <= load.last_node
+        inside = (
+            all(p <= last for p, last in zip(place, load.last, strict=True))
+            and 64 * coord.y + coord.x <= load.last_node
+        )
         if inside and (not load.units or unit < load.units) and coord != source.coord:
             yield Node(coord, unit)
 

@@ -152,7 +152,7 @@ class Bench:
         return 1 if header_only else -(-(2 + -(-length // 16)) * 128 // self.bits)
 
     async def run(self, load: Load, count: int, length: int, header_only: bool = False, lead: int = 100):
-        """Header, head's cycle and number of flits of each packet, in the time of the load. lead: cycles from enabling to time 0."""
+        """Header and head's cycle, in the time of the load, of each packet. lead: cycles from enabling to time 0."""
         dut, domain, sink = self.dut, self.domain, self.sink
         self.clock.load, self.clock.start = load, domain.cycle + lead
         dut.packets_i.value, dut.length_i.value, dut.header_only_i.value = count, length, int(header_only)
