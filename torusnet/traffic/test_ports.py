@@ -203,10 +203,11 @@ class PortMeasurement:
             if sum(histogram) != measured:
                 raise Failure(f"{measured} messages were measured, and {sum(histogram)} are in the histograms")
             sums = zip(self._results(SUM_HIGH), self._results(SUM_LOW), strict=True)
+            whole = sum(_signed(high << 32 | low, 48) for high, low in sums)
             ns = float(self.simulation.core_fs) / 1e6
             most = max(self._results(MOST))
             values = {
-                "mean_ns": sum(high << 32 | low for high, low in sums) / measured * ns,
+                "mean_ns": whole / measured * ns,
                 **{
                     f"p{name}_ns": min(percentile(histogram, share), most) * ns
                     for name, share in (("50", 0.5), ("99", 0.99), ("999", 0.999))
@@ -229,5 +230,5 @@ class PortMeasurement:
         )
 
 
-def _signed(value: int) -> int:
-    return value - 2**32 if value >> 31 else value
+def _signed(value: int, bits: int = 32) -> int:
+    return value - 2**bits if value >> bits - 1 else value

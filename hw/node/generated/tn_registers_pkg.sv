@@ -1634,7 +1634,7 @@ package tn_registers_pkg;
     logic [0:0] reserved_7;
     // 6:0 0 to 63 bin of the histogram of latencies, 64 time of the generator's next packet, 65 packets due in the window that were
     // sent, 66 packets sent in the window, 67 received in the window, 68 received that were measured, 69 and 70 sum of their
-    // latencies in cycles, low and high, 71 the largest
+    // latencies in cycles, signed, low and high, 71 the largest
     logic [6:0] word;
   } test_load_select_t;
 

@@ -37,7 +37,7 @@ module tn_port_perf_checker
     input perf_load_t load_i,
     output logic [31:0] arrived_o,  // packets that came in the window, since enable_i rose
     output logic [31:0] measured_o,  // packets that came and had been due in the window
-    output logic [47:0] sum_o,  // of their latencies
+    output logic [47:0] sum_o,  // of their latencies, signed
     output logic [24:0] most_o,  // the largest of them
     output logic [31:0] bin_o  // their histogram: the bin that is shown
 );

@@ -1,5 +1,5 @@
 // Proves tn_port_perf_load: a packet never goes before it is due, its destination is one that is wanted and never this node, what
-// is offered stands until it is taken, and due times come one after the other: each is taken once, none is left out, none goes back.
+// is offered stands until it is taken, and due times come one after the other: each is taken once, none is left out.
 //
 // Packets are taken at any time, or never; reset and restart may come at any time. Settings stand while packets are drawn.
 module tn_port_perf_load_proof
@@ -8,14 +8,14 @@ module tn_port_perf_load_proof
 #(
     parameter bit Fixed = 1'b0  // for the cover: one setting, one seed, no restart
 ) (
-    input logic              clk_i,
-    input logic              reset_i,
-    input logic              run_i,
-    input perf_load_t        load_i,
-    input node_t             dst_i,
-    input node_t             source_i,
-    input logic       [ 8:0] flits_i,
-    input logic              take_i
+    input logic             clk_i,
+    input logic             reset_i,
+    input logic             run_i,
+    input perf_load_t       load_i,
+    input node_t            dst_i,
+    input node_t            source_i,
+    input logic       [8:0] flits_i,
+    input logic             take_i
 );
   logic started_q = 1'b0;
   logic rst_n, run;

@@ -1,11 +1,12 @@
 // Measures the packets that come to a checker: how many, how long after they were due, as sum, largest, and in a histogram.
 //
-// A latency runs from the due time in the packet to the cycle in which its tail was taken, modulo 2^25 cycles; only packets that
-// the generator has marked are measured. Throughput: a packet a cycle. Latency: 4 cycles to the results. Reset: all zero; the
-// histogram is zero 64 cycles after the reset, or after `clear_i`, and counts nothing before.
+// A latency runs from the due time in the packet to the cycle in which its tail was taken, between -2^24 and 2^24 - 1 cycles: it
+// is negative if the time of the generator's node is ahead. Only packets that the generator has marked are measured. Throughput: a
+// packet a cycle. Latency: 4 cycles to the results. Reset: all zero; the histogram is zero 64 cycles after the reset, or after
+// `clear_i`, and counts nothing before.
 //
 // Bins: latency v below 4 in bin v; else, with e the place of its highest one, in bin 4 (e - 1) + the two bits below that: none is
-// wider than a quarter of where it begins. The last, 63, has all from 7 * 2^14 on.
+// wider than a quarter of where it begins. The last, 63, has all from 7 * 2^14 on. Negative latencies are in bin 0.
 module tn_port_perf_meter
   import tn_port_pkg::*;
 (
@@ -20,7 +21,7 @@ module tn_port_perf_meter
     input  logic        [ 5:0] bin_i,        // of the histogram, shown
     output logic        [31:0] arrived_o,    // packets whose tails were taken in the window
     output logic        [31:0] marked_o,     // packets measured
-    output logic        [47:0] sum_o,        // of their latencies, cycles
+    output logic        [47:0] sum_o,        // of their latencies, cycles; signed
     output logic        [24:0] most_o,       // the largest of them
     output logic        [31:0] bin_o         // shown; a cycle later, or more while packets are measured
 );
@@ -39,7 +40,8 @@ module tn_port_perf_meter
   always_comb begin
     index = 6'(latency_q[1:0]);
     for (int unsigned e = 2; e < 17; e++) if (latency_q[e]) index = {4'(e - 1), latency_q[e-2+:2]};
-    if (latency_q[24:17] != '0) index = '1;
+    if (latency_q[23:17] != '0) index = '1;
+    if (latency_q[24]) index = '0;
   end
   always_ff @(posedge clk_i) begin
     tail_q <= now_q[single_i];
@@ -71,8 +73,8 @@ module tn_port_perf_meter
       if (packet_i) arrived_q <= arrived_q + 32'(window_q[single_i]);
       if (measured_q) begin
         count_q <= count_q + 32'd1;
-        sum_q   <= sum_q + 48'(latency_q);
-        if (latency_q > most_q) most_q <= latency_q;
+        sum_q   <= sum_q + {{23{latency_q[24]}}, latency_q};
+        if (!latency_q[24] && latency_q > most_q) most_q <= latency_q;
       end
       if (clearing_q) cleared_q <= cleared_q + 6'd1;
       if (cleared_q == '1) clearing_q <= 1'b0;

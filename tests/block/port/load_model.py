@@ -91,8 +91,13 @@ def in_window(load: Load, due: int) -> bool:
     return load.window[0] <= due < load.window[1]
 
 
+def latency_of(due: int, tail: int) -> int:
+    """As the checker has it, from 25 bits."""
+    return (tail - due + 2**24) % 2**25 - 2**24
+
+
 def bin_of(latency: int) -> int:
     if latency < 4:
-        return latency
+        return max(latency, 0)
     e = latency.bit_length() - 1
     return min(4 * (e - 1) + (latency >> e - 2 & 3), 63)

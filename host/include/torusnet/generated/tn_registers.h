@@ -2173,7 +2173,7 @@
 #define TN_REG_LOAD_SELECT 0xb98u
 // 0 to 63 bin of the histogram of latencies, 64 time of the generator's next packet, 65 packets due in the window that were sent,
 // 66 packets sent in the window, 67 received in the window, 68 received that were measured, 69 and 70 sum of their latencies in
-// cycles, low and high, 71 the largest
+// cycles, signed, low and high, 71 the largest
 #define TN_LOAD_SELECT_WORD_SHIFT 0u
 #define TN_LOAD_SELECT_WORD_MASK 0x0000007fu
 #define TN_LOAD_SELECT_PORT_SHIFT 8u  // local port
