@@ -240,6 +240,8 @@ def _sweep(
 
 `./tn sweep my.yaml --pattern uniform --rate 32 --rate 64` · these loads only, in 1/256 of the line
 
+`./tn sweep my.yaml --source test_port` · uniform traffic, made and measured by the generators and checkers of the nodes
+
 The same command again goes on where the last one was stopped."""
 )
 def sweep(
@@ -267,6 +269,10 @@ def sweep(
         int, typer.Option(metavar="N", min=200, max=10_000_000, help="Messages to measure at each load, about.")
     ] = 4000,
     ports: Annotated[int, typer.Option(metavar="N", min=1, max=8, help="Ports of each node that share its load.")] = 1,
+    source: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="Who makes and measures the traffic: simulator, or test_port, in hardware."),
+    ] = "simulator",
     points: Annotated[
         int, typer.Option(metavar="N", min=2, max=64, help="Loads up to the limit, before the search for saturation.")
     ] = 8,
@@ -303,6 +309,7 @@ def sweep(
         messages=messages,
         points=points,
         ports=ports,
+        source=source,
         seed=seed,
         jobs=jobs or cores(),
         output=folder,

@@ -53,11 +53,16 @@
 ../port/stream/tn_port_stream_aggregator.sv
 ../port/tn_port_verdict.sv
 ../port/tn_port_buffer.sv
+../port/perf/tn_port_perf_random.sv
+../port/perf/tn_port_perf_gap.sv
+../port/perf/tn_port_perf_target.sv
+../port/perf/tn_port_perf_load.sv
 ../port/perf/tn_port_perf_pattern.sv
 ../port/perf/tn_port_perf_generator.sv
 ../port/perf/tn_port_perf_tx.sv
 ../port/perf/tn_port_perf_rx.sv
 ../port/tn_port_deframer.sv
+../port/perf/tn_port_perf_meter.sv
 ../port/perf/tn_port_perf_checker.sv
 ../port/perf/tn_port_perf.sv
 ../port/stream/tn_port_stream_join.sv

@@ -260,6 +260,8 @@ module tn_node
   logic [NumIn-1:0][2:0] drop_cause;
   logic [NumOut-1:0][7:0] perf_state;
   logic [NumOut-1:0][31:0] perf_cycles, perf_packets;
+  perf_load_t cfg_perf_load;
+  logic [NumPorts-1:0][31:0] perf_result;
   port_fifo_t [NumPorts-1:0] port_fifo;
   logic [NumPorts-1:0][3:0] port_exception;
   port_event_t [NumPorts-1:0] port_event;
@@ -305,11 +307,15 @@ module tn_node
             length: cfg_pktgen_length,
             header_only: cfg_pktgen_header_only,
             dst: cfg_pktgen_dst,
-            ptype: cfg_pktgen_type
+            ptype: cfg_pktgen_type,
+            load: cfg_perf_load
         };
     assign perf_state[o] = {perf_status[o].checker_state, perf_status[o].ok, perf_status[o].generator_state};
     assign perf_packets[o] = perf_status[o].packets;
     assign perf_cycles[o] = perf_status[o].cycles;
+  end
+  for (genvar p = 0; p < NumPorts; p++) begin : gen_perf_result
+    assign perf_result[p] = perf_status[p].result;
   end
 
   // Flit streams around the router
@@ -348,6 +354,7 @@ module tn_node
       .Reports(Reports),
       .ByAge(ByAge),
       .Adaptive(Adaptive),
+      .Load(PerfPorts != 0),
       .PortKinds(PortKinds),
       .NumChannels(NumChannels),
       .DataBits(DataBits),
@@ -409,6 +416,8 @@ module tn_node
       .perf_state_i(perf_state),
       .perf_cycles_i(perf_cycles),
       .perf_packets_i(perf_packets),
+      .cfg_perf_load_o(cfg_perf_load),
+      .perf_result_i(perf_result),
       .port_fifo_i(port_fifo),
       .port_exception_i(port_exception),
       .port_event_i(port_event),

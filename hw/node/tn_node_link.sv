@@ -100,6 +100,7 @@ module tn_node_link
   tn_phy_pkg::phy_status_t phy_status;
   logic unused_nullified;  // the link that nullifies counts it
   tn_port_perf #(
+      .Load(1'b0),
       .Built(TestPort),
       .DataBits(DataBits),
       .MtuBytes(MtuBytes),

@@ -32,6 +32,7 @@ module tn_node_registers
     parameter bit Reports = 1'b1,  // the router sends reports
     parameter bit ByAge = 1'b0,  // its router may serve the oldest packet first
     parameter bit Adaptive = 1'b0,  // it routes adaptively: shown; with RouteTable the tables have ways to choose from
+    parameter bit Load = 1'b0,  // a local port has a test port
     // The rest is told to software and has no effect here
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a local port: tn_pkg::port_kind_e
     parameter int unsigned NumChannels = 4,  // task channels of a port, 1 to 128
@@ -105,6 +106,8 @@ module tn_node_registers
     input logic [NumOut-1:0][7:0] perf_state_i,  // {checker state 3, ok 1, generator state 4}
     input logic [NumOut-1:0][31:0] perf_cycles_i,
     input logic [NumOut-1:0][31:0] perf_packets_i,
+    output perf_load_t cfg_perf_load_o,  // with Load
+    input logic [NumPorts-1:0][31:0] perf_result_i,
     // Local ports
     input port_fifo_t [NumPorts-1:0] port_fifo_i,
     input logic [NumPorts-1:0][3:0] port_exception_i,  // sticky: 0 header TX, 1 data TX, 2 header RX, 3 data RX
@@ -437,7 +440,8 @@ module tn_node_registers
   test_settings_t test;
   tn_port_perf_registers #(
       .NumPorts(NumPorts),
-      .NumLinks(LowLinks)
+      .NumLinks(LowLinks),
+      .Load(Load)
   ) u_test (
       .clk_i,
       .rst_ni,
@@ -447,7 +451,10 @@ module tn_node_registers
       .settings_o(test),
       .state_i(perf_state_i[NumPorts+LowLinks-1:0]),
       .cycles_i(perf_cycles_i[NumPorts+LowLinks-1:0]),
-      .packets_i(perf_packets_i[NumPorts+LowLinks-1:0])
+      .packets_i(perf_packets_i[NumPorts+LowLinks-1:0]),
+      .cycle_i(cycle_o[31:0]),
+      .load_o(cfg_perf_load_o),
+      .result_i(perf_result_i)
   );
   assign cfg_perf_generate_o = {
     NumLinks'(test.perf_internode_cf.generate_enable[LowLinks-1:0]),

@@ -75,6 +75,39 @@ package tn_port_pkg;
     logic sent_again;  // a packet was ended as nullified, because its task was too slow or told a wrong length
   } port_event_t;
 
+  // What a packet of a generator that works open loop says of itself, in its header's addr above its number
+  typedef struct packed {
+    logic marked;  // it was due in the window: it is measured
+    logic [24:0] due;  // cycle in which it was due, low bits
+  } perf_stamp_t;
+
+  // What the generators and checkers of a node know of loads and time, see tn_port_perf_registers
+  typedef struct packed {
+    logic [8:0] rate;  // load in 1/256 of the line; 0: packets go as fast as they are taken
+    logic uniform;  // destinations are drawn
+    logic [3:0] num_units;  // with `uniform`: units of a node; 0: all to the one of `dst`
+    coord_t last;  // largest coordinates of destinations
+    logic [10:0] last_node;  // largest 64 y + x
+    logic [31:0] seed;
+    logic [31:0] from;  // window: first cycle,
+    logic [31:0] to;  // and the first one behind it
+    logic [31:0] now;  // time, signed: 0 is the start
+    logic in_window;  // `now` is
+    logic [6:0] word;  // of the results, shown
+  } perf_load_t;
+
+  // Results of a load: a bin of the histogram each, and behind them
+  typedef enum logic [6:0] {
+    LOAD_DUE = 7'd64,  // when the next packet is due, or was
+    LOAD_MADE,  // packets due in the window that were sent
+    LOAD_SENT,  // packets that were sent in the window
+    LOAD_ARRIVED,  // packets that came in the window
+    LOAD_MEASURED,  // packets due in the window of their generator that came
+    LOAD_SUM_LOW,  // of their latencies
+    LOAD_SUM_HIGH,
+    LOAD_MOST  // the largest
+  } perf_word_e;
+
   // What software asks of a test port
   typedef struct packed {
     logic send;  // rising: send
@@ -85,6 +118,7 @@ package tn_port_pkg;
     logic header_only;
     node_t dst;
     logic [4:0] ptype;
+    perf_load_t load;  // looked at by local ports only
   } perf_settings_t;
 
   // What it answers
@@ -94,6 +128,7 @@ package tn_port_pkg;
     logic [3:0] generator_state;
     logic [31:0] packets;  // received
     logic [31:0] cycles;  // from the first packet written to the last packet read
+    logic [31:0] result;  // word of the results of a load that is asked for
   } perf_status_t;
 
   // Row i: which bits of the CRC-32 state behind a word of zeros make bit i of the state in front of it.

@@ -18,8 +18,8 @@ from torusnet.outputs import write_text
 from torusnet.progress import Display
 from torusnet.routing_dragonfly import routes as dragonfly_routes
 from torusnet.sources import revision
-from torusnet.traffic import patterns, search, tables
-from torusnet.traffic.document import STEPS, Curve, CurveDocument, LoadLimits
+from torusnet.traffic import patterns, search, tables, test_ports
+from torusnet.traffic.document import SIMULATOR, SOURCES, STEPS, TEST_PORT, Curve, CurveDocument, LoadLimits
 from torusnet.traffic.limits import Limits, limits, packet_flits
 from torusnet.traffic.point import Job, stream_ports
 from torusnet.traffic.store import Store
@@ -41,6 +41,7 @@ class Request:
     points: int = 8
     seed: int = 1
     ports: int = 1
+    source: str = SIMULATOR
     jobs: int = 1
     output: Path = Path("build/sweep")
     json: Path | None = None
@@ -113,9 +114,17 @@ def read(request: Request) -> Cluster:
     for rate in request.rates:
         if not 1 <= rate <= STEPS:
             raise UserError(f"--rate {rate}: out of range", cure=f"1 to {STEPS}, in 1/{STEPS} of the line of a port")
+    if request.source not in SOURCES:
+        raise UserError(f"--source {request.source}: no such source", cure=" or ".join(SOURCES))
     for node in cluster.hosts:
         stream_ports(cluster, node, request.ports)
     network = network_of(cluster)
+    if request.source == TEST_PORT:
+        if request.ports > 1:
+            message = f"--ports {request.ports}: generators send from one port of each node"
+            raise UserError(message, where=where, cure="--ports 1, or --source simulator")
+        test_ports.refuse(network)
+        network = test_ports.with_test_ports(network)
     check(network)
     return network
 
@@ -124,6 +133,12 @@ def plans(cluster: Cluster, request: Request) -> tuple[list[Plan], list[str]]:
     """Patterns to be measured, and why others are not; one that was asked for by name is refused instead."""
     made, left_out = [], []
     for pattern in [patterns.find(name) for name in dict.fromkeys(request.patterns)] or patterns.PATTERNS.values():
+        if request.source == TEST_PORT and pattern.name != test_ports.PATTERN:
+            why = f"{pattern.name}: generators of test ports draw all other nodes alike"
+            if request.patterns:
+                raise UserError(f"--pattern {why}", cure=f"--pattern {test_ports.PATTERN}, or --source {SIMULATOR}")
+            left_out.append(f"left out: {why}")
+            continue
         try:
             weights = pattern.weights(cluster)
         except UserError as error:
@@ -189,7 +204,7 @@ def _curves(chosen: list[Plan], request: Request, workers: Workers) -> list[Curv
 
 
 def _job(plan: Plan, rate: int, request: Request) -> Job:
-    return Job(plan.pattern.name, rate, request.bytes, request.messages, request.seed, request.ports)
+    return Job(plan.pattern.name, rate, request.bytes, request.messages, request.seed, request.ports, request.source)
 
 
 def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveDocument:
@@ -216,6 +231,7 @@ def _document(cluster: Cluster, request: Request, curves: list[Curve]) -> CurveD
         flits=packet_flits(cluster, request.bytes),
         messages_wanted=request.messages,
         ports=request.ports,
+        source=request.source,
         port_queues=node.port_queues,
         arbitration=node.arbitration,
         turns=node.turns,

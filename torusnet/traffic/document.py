@@ -8,6 +8,7 @@ from torusnet.bench.measurement import Conditions, Record
 from torusnet.cluster.topology import Coord, LatticeTopology
 
 STEPS = 256  # of the line
+SIMULATOR, TEST_PORT = SOURCES = "simulator", "test_port"
 
 
 class InOrder(Record):
@@ -123,6 +124,7 @@ class CurveDocument(Record):
     flits: int = Field(description="of its packet, with header and footer")
     messages_wanted: int = Field(description="marked messages of a point, about")
     ports: int = Field(1, description="of each node, which share its load")
+    source: str = Field(SIMULATOR, description="who makes and measures the messages: simulator or test_port")
     arbitration: str = Field("round_robin", description="at the outputs of routers")
     turns: str = Field("packets", description="in which they are counted there")
     turns_of: str = Field(
@@ -176,6 +178,7 @@ class CurveDocument(Record):
     def _sources(self) -> str:
         """What differs from one port of one queue a node and outputs that serve in turn, through a full crossbar."""
         ports = f"from {self.ports} ports of each node, " * (self.ports > 1)
+        ports += "made and measured by test ports, " * (self.source == TEST_PORT)
         ports += f"{self.port_queues} queues a port, " * (self.port_queues > 1)
         arbitration = f"arbitration {self.arbitration}, " * (self.arbitration != "round_robin")
         turns = f"turns by {self.turns}, " * (self.turns != "packets")

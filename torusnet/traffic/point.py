@@ -25,7 +25,7 @@ from torusnet.cluster.port_kinds import STREAM
 from torusnet.errors import Failure, UserError
 from torusnet.simlib import Status
 from torusnet.simulator import Simulation
-from torusnet.traffic.document import STEPS, InOrder, LoadPoint
+from torusnet.traffic.document import SIMULATOR, STEPS, TEST_PORT, InOrder, LoadPoint
 from torusnet.traffic.limits import packet_flits
 from torusnet.traffic.order import Arrival, Message, in_order
 from torusnet.traffic.patterns import BURST_MESSAGES, Pattern, find, targets
@@ -50,6 +50,7 @@ class Job:
     messages: int
     seed: int
     ports: int = 1  # of each node, which share its load
+    source: str = SIMULATOR
 
 
 class Sum(NamedTuple):
@@ -316,4 +317,8 @@ class Measurement:
 
 def measure(cluster: Cluster, library, job: Job) -> LoadPoint:
     """In a process of its own or not: the same."""
+    if job.source == TEST_PORT:
+        from torusnet.traffic.test_ports import PortMeasurement
+
+        return PortMeasurement(cluster, library, job).point()
     return Measurement(cluster, library, job).point()

@@ -4,8 +4,12 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from torusnet.traffic.document import STEPS, Curve, CurveDocument, InOrder, LoadPoint
+from torusnet.traffic.document import SIMULATOR, STEPS, TEST_PORT, Curve, CurveDocument, InOrder, LoadPoint
 
+ENDS = {
+    SIMULATOR: "to its last word at the sink",
+    TEST_PORT: "to its last flit at the checker; percentiles are the upper ends of bins, a quarter too high at most",
+}
 ORDER = (
     "\nin order: latency until all earlier messages from the same port have arrived, too; held: messages that arrive before one of "
     "these; KiB: their payload, the most at a port; alone: messages that leave their queue when these have arrived."
@@ -25,7 +29,7 @@ def show(document: CurveDocument, console: Console) -> None:
     console.print(summary(document))
     console.print(
         "Load: flits of a sending node in a core cycle, header and footer included; 1 is the line of a port. Latency in ns, from "
-        "the making of a message, its time in the source's queue included, to its last word at the sink. nodes: what the "
+        f"the making of a message, its time in the source's queue included, {ENDS[document.source]}. nodes: what the "
         "slowest and the fastest sending node got into the network; Gb/s: accepted payload of a sending node.\n"
         "carried, not: highest load that the network carries, lowest that it does not; accepted: at the former; most: at any load; "
         "topology, routing: limits of the wires, and with the cluster's routing, and which part of them is accepted."

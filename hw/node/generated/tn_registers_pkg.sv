@@ -481,6 +481,15 @@ package tn_registers_pkg;
   localparam logic [11:0] REG_LINK_5_TX_CUT = 12'hb74;
   localparam logic [11:0] REG_LINK_5_TX_SEGMENTS = 12'hb78;
   localparam logic [11:0] REG_LINK_5_EXTRA_15 = 12'hb7c;
+  localparam logic [11:0] REG_LOAD_CONFIG = 12'hb80;
+  localparam logic [11:0] REG_LOAD_NODES = 12'hb84;
+  localparam logic [11:0] REG_LOAD_SEED = 12'hb88;
+  localparam logic [11:0] REG_LOAD_START = 12'hb8c;
+  localparam logic [11:0] REG_LOAD_FROM = 12'hb90;
+  localparam logic [11:0] REG_LOAD_UNTIL = 12'hb94;
+  localparam logic [11:0] REG_LOAD_SELECT = 12'hb98;
+  localparam logic [11:0] REG_LOAD_TIME = 12'hb9c;
+  localparam logic [11:0] REG_LOAD_RESULT = 12'hba0;
   localparam logic [11:0] REG_PERF_INTRANODE_PACKETS0 = 12'hc00;
   localparam logic [11:0] REG_PERF_INTRANODE_PACKETS1 = 12'hc04;
   localparam logic [11:0] REG_PERF_INTRANODE_PACKETS2 = 12'hc08;
@@ -1599,6 +1608,36 @@ package tn_registers_pkg;
     logic [5:0] unit;  // 5:0 destination unit (local port)
   } test_pktgen_config_2_t;
 
+  // Load of generated packets
+  typedef struct packed {
+    logic [7:0] reserved_24;
+    logic [3:0] units;  // 23:20 units of a node to be drawn from; 0: all packets go to that of PKTGEN_CONFIG_2
+    logic [2:0] reserved_17;
+    logic [0:0] uniform;  // 16:16 destinations are drawn
+    logic [6:0] reserved_9;
+    logic [8:0] rate;  // 8:0 load in 1/256 of the line; 0: packets go as fast as they are taken
+  } test_load_config_t;
+
+  // Nodes that destinations are drawn from, without this one
+  typedef struct packed {
+    logic [4:0] reserved_27;
+    logic [10:0] last_node;  // 26:16 largest 64 y + x
+    logic [4:0] last_z;  // 15:11 largest z
+    logic [4:0] last_y;  // 10:6 largest y
+    logic [5:0] last_x;  // 5:0 largest x
+  } test_load_nodes_t;
+
+  // Which result LOAD_RESULT shows
+  typedef struct packed {
+    logic [20:0] reserved_11;
+    logic [2:0] port;  // 10:8 local port
+    logic [0:0] reserved_7;
+    // 6:0 0 to 63 bin of the histogram of latencies, 64 time of the generator's next packet, 65 packets due in the window that were
+    // sent, 66 packets sent in the window, 67 received in the window, 68 received that were measured, 69 and 70 sum of their
+    // latencies in cycles, signed, low and high, 71 the largest
+    logic [6:0] word;
+  } test_load_select_t;
+
 
   typedef struct packed {
     logic [7:0] state_3;  // 31:24 the same, next
@@ -1611,6 +1650,13 @@ package tn_registers_pkg;
 
   // What software writes, register n of it in bits 32 * n + 31 down
   typedef struct packed {
+    test_load_select_t load_select;
+    logic [31:0] load_until;
+    logic [31:0] load_from;
+    logic [31:0] load_start;
+    logic [31:0] load_seed;
+    test_load_nodes_t load_nodes;
+    test_load_config_t load_config;
     test_pktgen_config_2_t pktgen_config_2;
     test_coordinates_t pktgen_config_1;
     test_pktgen_config_0_t pktgen_config_0;
@@ -1634,6 +1680,8 @@ package tn_registers_pkg;
     logic [31:0] perf_intranode_packets2;
     logic [31:0] perf_intranode_packets1;
     logic [31:0] perf_intranode_packets0;
+    logic [31:0] load_result;
+    logic [31:0] load_time;
     logic [31:0] perf_internode_cnt5;
     logic [31:0] perf_internode_cnt4;
     logic [31:0] perf_internode_cnt3;
@@ -1655,46 +1703,48 @@ package tn_registers_pkg;
   } test_status_t;
 
   // Places in the slice
-  localparam int unsigned TEST_SETTINGS = 5;
-  localparam int unsigned TEST_WORDS = 37;  // settings and status
-  localparam logic [5:0] TEST_PERF_INTRANODE_ST = 6'd5;
-  localparam logic [5:0] TEST_PERF_INTERNODE_ST = 6'd6;
-  localparam logic [5:0] TEST_PERF_INTRANODE_CNT0 = 6'd7;
-  localparam logic [5:0] TEST_PERF_INTRANODE_CNT1 = 6'd8;
-  localparam logic [5:0] TEST_PERF_INTRANODE_CNT2 = 6'd9;
-  localparam logic [5:0] TEST_PERF_INTRANODE_CNT3 = 6'd10;
-  localparam logic [5:0] TEST_PERF_INTERNODE_CNT0 = 6'd11;
-  localparam logic [5:0] TEST_PERF_INTERNODE_CNT1 = 6'd12;
-  localparam logic [5:0] TEST_PERF_INTRANODE_ST_1 = 6'd13;
-  localparam logic [5:0] TEST_PERF_INTERNODE_ST_1 = 6'd14;
-  localparam logic [5:0] TEST_PERF_INTRANODE_CNT4 = 6'd15;
-  localparam logic [5:0] TEST_PERF_INTRANODE_CNT5 = 6'd16;
-  localparam logic [5:0] TEST_PERF_INTRANODE_CNT6 = 6'd17;
-  localparam logic [5:0] TEST_PERF_INTRANODE_CNT7 = 6'd18;
-  localparam logic [5:0] TEST_PERF_INTERNODE_CNT2 = 6'd19;
-  localparam logic [5:0] TEST_PERF_INTERNODE_CNT3 = 6'd20;
-  localparam logic [5:0] TEST_PERF_INTERNODE_CNT4 = 6'd21;
-  localparam logic [5:0] TEST_PERF_INTERNODE_CNT5 = 6'd22;
-  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS0 = 6'd23;
-  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS1 = 6'd24;
-  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS2 = 6'd25;
-  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS3 = 6'd26;
-  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS4 = 6'd27;
-  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS5 = 6'd28;
-  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS6 = 6'd29;
-  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS7 = 6'd30;
-  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS0 = 6'd31;
-  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS1 = 6'd32;
-  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS2 = 6'd33;
-  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS3 = 6'd34;
-  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS4 = 6'd35;
-  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS5 = 6'd36;
+  localparam int unsigned TEST_SETTINGS = 12;
+  localparam int unsigned TEST_WORDS = 46;  // settings and status
+  localparam logic [5:0] TEST_PERF_INTRANODE_ST = 6'd12;
+  localparam logic [5:0] TEST_PERF_INTERNODE_ST = 6'd13;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT0 = 6'd14;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT1 = 6'd15;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT2 = 6'd16;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT3 = 6'd17;
+  localparam logic [5:0] TEST_PERF_INTERNODE_CNT0 = 6'd18;
+  localparam logic [5:0] TEST_PERF_INTERNODE_CNT1 = 6'd19;
+  localparam logic [5:0] TEST_PERF_INTRANODE_ST_1 = 6'd20;
+  localparam logic [5:0] TEST_PERF_INTERNODE_ST_1 = 6'd21;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT4 = 6'd22;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT5 = 6'd23;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT6 = 6'd24;
+  localparam logic [5:0] TEST_PERF_INTRANODE_CNT7 = 6'd25;
+  localparam logic [5:0] TEST_PERF_INTERNODE_CNT2 = 6'd26;
+  localparam logic [5:0] TEST_PERF_INTERNODE_CNT3 = 6'd27;
+  localparam logic [5:0] TEST_PERF_INTERNODE_CNT4 = 6'd28;
+  localparam logic [5:0] TEST_PERF_INTERNODE_CNT5 = 6'd29;
+  localparam logic [5:0] TEST_LOAD_TIME = 6'd30;
+  localparam logic [5:0] TEST_LOAD_RESULT = 6'd31;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS0 = 6'd32;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS1 = 6'd33;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS2 = 6'd34;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS3 = 6'd35;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS4 = 6'd36;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS5 = 6'd37;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS6 = 6'd38;
+  localparam logic [5:0] TEST_PERF_INTRANODE_PACKETS7 = 6'd39;
+  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS0 = 6'd40;
+  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS1 = 6'd41;
+  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS2 = 6'd42;
+  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS3 = 6'd43;
+  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS4 = 6'd44;
+  localparam logic [5:0] TEST_PERF_INTERNODE_PACKETS5 = 6'd45;
 
   // Bits of the settings that have a meaning, and values after reset
-  localparam logic [TEST_SETTINGS-1:0][31:0] TEST_SETTINGS_MASK = {32'h00001f3f, 32'h0000ffff, 32'hbfffffff, 32'h0000ffff,
-      32'h00ffffff};
-  localparam logic [TEST_SETTINGS-1:0][31:0] TEST_SETTINGS_RESET = {32'h00000c00, 32'h00000000, 32'h00000000, 32'h00000000,
-      32'h00000000};
+  localparam logic [TEST_SETTINGS-1:0][31:0] TEST_SETTINGS_MASK = {32'h0000077f, 32'hffffffff, 32'hffffffff, 32'hffffffff,
+      32'hffffffff, 32'h07ffffff, 32'h00f101ff, 32'h00001f3f, 32'h0000ffff, 32'hbfffffff, 32'h0000ffff, 32'h00ffffff};
+  localparam logic [TEST_SETTINGS-1:0][31:0] TEST_SETTINGS_RESET = {32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000,
+      32'h00000000, 32'h07ff0000, 32'h00000000, 32'h00000c00, 32'h00000000, 32'h00000000, 32'h00000000, 32'h00000000};
 
   // -------------------------------------------------------------------------------------------------------- port
 
@@ -2341,39 +2391,48 @@ package tn_registers_pkg;
       10'h00d: return {SLICE_TEST, 3'd0, 6'd1, 1'b1};  // PERF_INTERNODE_CF
       10'h00e: return {SLICE_TEST, 3'd0, 6'd2, 1'b1};  // PKTGEN_CONFIG_0
       10'h010: return {SLICE_TEST, 3'd0, 6'd3, 1'b1};  // PKTGEN_CONFIG_1
-      10'h014: return {SLICE_TEST, 3'd0, 6'd5, 1'b0};  // PERF_INTRANODE_ST
-      10'h015: return {SLICE_TEST, 3'd0, 6'd6, 1'b0};  // PERF_INTERNODE_ST
-      10'h016: return {SLICE_TEST, 3'd0, 6'd7, 1'b0};  // PERF_INTRANODE_CNT0
-      10'h017: return {SLICE_TEST, 3'd0, 6'd8, 1'b0};  // PERF_INTRANODE_CNT1
-      10'h018: return {SLICE_TEST, 3'd0, 6'd9, 1'b0};  // PERF_INTRANODE_CNT2
-      10'h019: return {SLICE_TEST, 3'd0, 6'd10, 1'b0};  // PERF_INTRANODE_CNT3
-      10'h01a: return {SLICE_TEST, 3'd0, 6'd11, 1'b0};  // PERF_INTERNODE_CNT0
-      10'h01b: return {SLICE_TEST, 3'd0, 6'd12, 1'b0};  // PERF_INTERNODE_CNT1
+      10'h014: return {SLICE_TEST, 3'd0, 6'd12, 1'b0};  // PERF_INTRANODE_ST
+      10'h015: return {SLICE_TEST, 3'd0, 6'd13, 1'b0};  // PERF_INTERNODE_ST
+      10'h016: return {SLICE_TEST, 3'd0, 6'd14, 1'b0};  // PERF_INTRANODE_CNT0
+      10'h017: return {SLICE_TEST, 3'd0, 6'd15, 1'b0};  // PERF_INTRANODE_CNT1
+      10'h018: return {SLICE_TEST, 3'd0, 6'd16, 1'b0};  // PERF_INTRANODE_CNT2
+      10'h019: return {SLICE_TEST, 3'd0, 6'd17, 1'b0};  // PERF_INTRANODE_CNT3
+      10'h01a: return {SLICE_TEST, 3'd0, 6'd18, 1'b0};  // PERF_INTERNODE_CNT0
+      10'h01b: return {SLICE_TEST, 3'd0, 6'd19, 1'b0};  // PERF_INTERNODE_CNT1
       10'h11c: return {SLICE_TEST, 3'd0, 6'd4, 1'b1};  // PKTGEN_CONFIG_2
-      10'h130: return {SLICE_TEST, 3'd0, 6'd13, 1'b0};  // PERF_INTRANODE_ST_1
-      10'h131: return {SLICE_TEST, 3'd0, 6'd14, 1'b0};  // PERF_INTERNODE_ST_1
-      10'h134: return {SLICE_TEST, 3'd0, 6'd15, 1'b0};  // PERF_INTRANODE_CNT4
-      10'h135: return {SLICE_TEST, 3'd0, 6'd16, 1'b0};  // PERF_INTRANODE_CNT5
-      10'h136: return {SLICE_TEST, 3'd0, 6'd17, 1'b0};  // PERF_INTRANODE_CNT6
-      10'h137: return {SLICE_TEST, 3'd0, 6'd18, 1'b0};  // PERF_INTRANODE_CNT7
-      10'h138: return {SLICE_TEST, 3'd0, 6'd19, 1'b0};  // PERF_INTERNODE_CNT2
-      10'h139: return {SLICE_TEST, 3'd0, 6'd20, 1'b0};  // PERF_INTERNODE_CNT3
-      10'h13a: return {SLICE_TEST, 3'd0, 6'd21, 1'b0};  // PERF_INTERNODE_CNT4
-      10'h13b: return {SLICE_TEST, 3'd0, 6'd22, 1'b0};  // PERF_INTERNODE_CNT5
-      10'h300: return {SLICE_TEST, 3'd0, 6'd23, 1'b0};  // PERF_INTRANODE_PACKETS0
-      10'h301: return {SLICE_TEST, 3'd0, 6'd24, 1'b0};  // PERF_INTRANODE_PACKETS1
-      10'h302: return {SLICE_TEST, 3'd0, 6'd25, 1'b0};  // PERF_INTRANODE_PACKETS2
-      10'h303: return {SLICE_TEST, 3'd0, 6'd26, 1'b0};  // PERF_INTRANODE_PACKETS3
-      10'h304: return {SLICE_TEST, 3'd0, 6'd27, 1'b0};  // PERF_INTRANODE_PACKETS4
-      10'h305: return {SLICE_TEST, 3'd0, 6'd28, 1'b0};  // PERF_INTRANODE_PACKETS5
-      10'h306: return {SLICE_TEST, 3'd0, 6'd29, 1'b0};  // PERF_INTRANODE_PACKETS6
-      10'h307: return {SLICE_TEST, 3'd0, 6'd30, 1'b0};  // PERF_INTRANODE_PACKETS7
-      10'h308: return {SLICE_TEST, 3'd0, 6'd31, 1'b0};  // PERF_INTERNODE_PACKETS0
-      10'h309: return {SLICE_TEST, 3'd0, 6'd32, 1'b0};  // PERF_INTERNODE_PACKETS1
-      10'h30a: return {SLICE_TEST, 3'd0, 6'd33, 1'b0};  // PERF_INTERNODE_PACKETS2
-      10'h30b: return {SLICE_TEST, 3'd0, 6'd34, 1'b0};  // PERF_INTERNODE_PACKETS3
-      10'h30c: return {SLICE_TEST, 3'd0, 6'd35, 1'b0};  // PERF_INTERNODE_PACKETS4
-      10'h30d: return {SLICE_TEST, 3'd0, 6'd36, 1'b0};  // PERF_INTERNODE_PACKETS5
+      10'h130: return {SLICE_TEST, 3'd0, 6'd20, 1'b0};  // PERF_INTRANODE_ST_1
+      10'h131: return {SLICE_TEST, 3'd0, 6'd21, 1'b0};  // PERF_INTERNODE_ST_1
+      10'h134: return {SLICE_TEST, 3'd0, 6'd22, 1'b0};  // PERF_INTRANODE_CNT4
+      10'h135: return {SLICE_TEST, 3'd0, 6'd23, 1'b0};  // PERF_INTRANODE_CNT5
+      10'h136: return {SLICE_TEST, 3'd0, 6'd24, 1'b0};  // PERF_INTRANODE_CNT6
+      10'h137: return {SLICE_TEST, 3'd0, 6'd25, 1'b0};  // PERF_INTRANODE_CNT7
+      10'h138: return {SLICE_TEST, 3'd0, 6'd26, 1'b0};  // PERF_INTERNODE_CNT2
+      10'h139: return {SLICE_TEST, 3'd0, 6'd27, 1'b0};  // PERF_INTERNODE_CNT3
+      10'h13a: return {SLICE_TEST, 3'd0, 6'd28, 1'b0};  // PERF_INTERNODE_CNT4
+      10'h13b: return {SLICE_TEST, 3'd0, 6'd29, 1'b0};  // PERF_INTERNODE_CNT5
+      10'h2e0: return {SLICE_TEST, 3'd0, 6'd5, 1'b1};  // LOAD_CONFIG
+      10'h2e1: return {SLICE_TEST, 3'd0, 6'd6, 1'b1};  // LOAD_NODES
+      10'h2e2: return {SLICE_TEST, 3'd0, 6'd7, 1'b1};  // LOAD_SEED
+      10'h2e3: return {SLICE_TEST, 3'd0, 6'd8, 1'b1};  // LOAD_START
+      10'h2e4: return {SLICE_TEST, 3'd0, 6'd9, 1'b1};  // LOAD_FROM
+      10'h2e5: return {SLICE_TEST, 3'd0, 6'd10, 1'b1};  // LOAD_UNTIL
+      10'h2e6: return {SLICE_TEST, 3'd0, 6'd11, 1'b1};  // LOAD_SELECT
+      10'h2e7: return {SLICE_TEST, 3'd0, 6'd30, 1'b0};  // LOAD_TIME
+      10'h2e8: return {SLICE_TEST, 3'd0, 6'd31, 1'b0};  // LOAD_RESULT
+      10'h300: return {SLICE_TEST, 3'd0, 6'd32, 1'b0};  // PERF_INTRANODE_PACKETS0
+      10'h301: return {SLICE_TEST, 3'd0, 6'd33, 1'b0};  // PERF_INTRANODE_PACKETS1
+      10'h302: return {SLICE_TEST, 3'd0, 6'd34, 1'b0};  // PERF_INTRANODE_PACKETS2
+      10'h303: return {SLICE_TEST, 3'd0, 6'd35, 1'b0};  // PERF_INTRANODE_PACKETS3
+      10'h304: return {SLICE_TEST, 3'd0, 6'd36, 1'b0};  // PERF_INTRANODE_PACKETS4
+      10'h305: return {SLICE_TEST, 3'd0, 6'd37, 1'b0};  // PERF_INTRANODE_PACKETS5
+      10'h306: return {SLICE_TEST, 3'd0, 6'd38, 1'b0};  // PERF_INTRANODE_PACKETS6
+      10'h307: return {SLICE_TEST, 3'd0, 6'd39, 1'b0};  // PERF_INTRANODE_PACKETS7
+      10'h308: return {SLICE_TEST, 3'd0, 6'd40, 1'b0};  // PERF_INTERNODE_PACKETS0
+      10'h309: return {SLICE_TEST, 3'd0, 6'd41, 1'b0};  // PERF_INTERNODE_PACKETS1
+      10'h30a: return {SLICE_TEST, 3'd0, 6'd42, 1'b0};  // PERF_INTERNODE_PACKETS2
+      10'h30b: return {SLICE_TEST, 3'd0, 6'd43, 1'b0};  // PERF_INTERNODE_PACKETS3
+      10'h30c: return {SLICE_TEST, 3'd0, 6'd44, 1'b0};  // PERF_INTERNODE_PACKETS4
+      10'h30d: return {SLICE_TEST, 3'd0, 6'd45, 1'b0};  // PERF_INTERNODE_PACKETS5
       10'h01c: return {SLICE_PORT, 3'd0, 6'd0, 1'b0};  // INTRANODE_FIFO_STS_RX_0
       10'h01d: return {SLICE_PORT, 3'd0, 6'd1, 1'b0};  // INTRANODE_FIFO_STS_TX_0
       10'h01e: return {SLICE_PORT, 3'd0, 6'd4, 1'b0};  // INTRANODE_FIFO_CNT_HD_TX_RD_0

@@ -10,6 +10,7 @@ module tn_port_perf
   import tn_port_pkg::*;
 #(
     parameter bit Built = 1'b1,  // there is a test port
+    parameter bit Load = 1'b1,  // generator and checker know of loads: open loop, drawn destinations, latencies
     parameter int unsigned DataBits = 128,  // width of a flit: 128 or 256
     parameter int unsigned MtuBytes = 4096,  // longest payload of a packet
     parameter int unsigned NumVc = 1,  // receive streams and room accounts: 1 at a local port, NumVc at a link
@@ -73,9 +74,14 @@ module tn_port_perf
     logic check_valid, check_ready, check_head, check_tail, check_payload_ok, check_footer_ok, check_done;
     logic [DataBits-1:0] check_data;
 
+    logic [31:0] due, made, sent, arrived, measured, bin;
+    logic [47:0] latency_sum;
+    logic [24:0] latency_most;
+
     tn_port_perf_generator #(
         .DataBits(DataBits),
-        .MtuBytes(MtuBytes)
+        .MtuBytes(MtuBytes),
+        .Load(Load)
     ) u_generator (
         .clk_i,
         .rst_ni,
@@ -88,6 +94,7 @@ module tn_port_perf
         .ptype_i(settings_i.ptype),
         .source_i,
         .cycle_i,
+        .load_i(settings_i.load),
         .out_valid_o(gen_valid),
         .out_ready_i(gen_ready),
         .out_head_o(gen_head),
@@ -95,7 +102,10 @@ module tn_port_perf
         .out_data_o(gen_data),
         .active_o(gen_active),
         .words_o(gen_words),
-        .state_o(status_o.generator_state)
+        .state_o(status_o.generator_state),
+        .due_o(due),
+        .made_o(made),
+        .sent_o(sent)
     );
 
     tn_port_perf_tx #(
@@ -160,7 +170,8 @@ module tn_port_perf
     );
 
     tn_port_perf_checker #(
-        .DataBits(DataBits)
+        .DataBits(DataBits),
+        .Load(Load)
     ) u_checker (
         .clk_i,
         .rst_ni,
@@ -178,8 +189,37 @@ module tn_port_perf
         .ok_o(status_o.ok),
         .done_o(check_done),
         .state_o(status_o.checker_state),
-        .event_nullified_o
+        .event_nullified_o,
+        .load_i(settings_i.load),
+        .arrived_o(arrived),
+        .measured_o(measured),
+        .sum_o(latency_sum),
+        .most_o(latency_most),
+        .bin_o(bin)
     );
+
+    // Results of a load, a word at a time
+    if (Load) begin : gen_result
+      logic [31:0] result_q;
+      always_ff @(posedge clk_i) begin
+        unique case (settings_i.load.word)
+          LOAD_DUE: result_q <= due;
+          LOAD_MADE: result_q <= made;
+          LOAD_SENT: result_q <= sent;
+          LOAD_ARRIVED: result_q <= arrived;
+          LOAD_MEASURED: result_q <= measured;
+          LOAD_SUM_LOW: result_q <= latency_sum[31:0];
+          LOAD_SUM_HIGH: result_q <= 32'(latency_sum[47:32]);
+          LOAD_MOST: result_q <= 32'(latency_most);
+          default: result_q <= settings_i.load.word[6] ? '0 : bin;
+        endcase
+      end
+      assign status_o.result = result_q;
+    end else begin : gen_no_result
+      assign status_o.result = '0;
+      logic unused_load;
+      assign unused_load = ^{due, made, sent, arrived, measured, latency_sum, latency_most, bin};
+    end
 
     // Cycle counter. It starts with the first head that this generator sends, or with the first head that the checker takes if
     // this generator is off, and shows the time up to and including the latest tail that the checker took, or that the

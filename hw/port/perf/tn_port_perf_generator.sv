@@ -6,32 +6,42 @@
 // `enable_i` rising starts `packets_i` packets, or packets without end while `endless_i` is set. The packet's number is in
 // the header's addr and in the footer's transaction, its payload is that of tn_port_perf_pattern. Destination, type and length
 // are those that stand when `enable_i` rises.
+//
+// With a rate it works open loop: a packet leaves when it is due, or as soon after it as the network takes it, and says in the
+// header's addr when it was due (tn_port_perf_load). Then at least 3 cycles lie between two heads, and the first one leaves
+// 68 cycles after `enable_i` at the earliest; none is begun once `enable_i` has fallen.
 module tn_port_perf_generator
   import tn_pkg::*;
+  import tn_port_pkg::*;
 #(
     parameter  int unsigned DataBits  = 128,          // width of a flit: 128 or 256
     parameter  int unsigned MtuBytes  = 4096,         // longer lengths are cut to it
+    parameter  bit          Load      = 1'b1,         // it can work open loop
     localparam int unsigned BeatBytes = DataBits / 8
 ) (
-    input  logic                 clk_i,
-    input  logic                 rst_ni,
-    input  logic                 enable_i,
-    input  logic                 endless_i,
-    input  logic  [        15:0] packets_i,
-    input  logic  [        13:0] length_i,       // payload bytes of a packet
-    input  logic                 header_only_i,  // packets are a header alone, of type DIAGNOSTIC_HEADER
-    input  node_t                dst_i,
-    input  logic  [         4:0] ptype_i,        // packet type; NONE means DIAGNOSTIC
-    input  node_t                source_i,
-    input  logic  [        21:0] cycle_i,        // time stamp
-    output logic                 out_valid_o,
-    input  logic                 out_ready_i,
-    output logic                 out_head_o,
-    output logic                 out_tail_o,
-    output logic  [DataBits-1:0] out_data_o,
-    output logic                 active_o,       // flits are left to be sent
-    output logic  [         8:0] words_o,        // length of a packet, 128-bit words
-    output logic  [         3:0] state_o         // as published: 0 off, 1 idle, 2 header, 3 payload, 4 footer
+    input  logic                      clk_i,
+    input  logic                      rst_ni,
+    input  logic                      enable_i,
+    input  logic                      endless_i,
+    input  logic       [        15:0] packets_i,
+    input  logic       [        13:0] length_i,       // payload bytes of a packet
+    input  logic                      header_only_i,  // packets are a header alone, of type DIAGNOSTIC_HEADER
+    input  node_t                     dst_i,
+    input  logic       [         4:0] ptype_i,        // packet type; NONE means DIAGNOSTIC
+    input  node_t                     source_i,
+    input  logic       [        21:0] cycle_i,        // time stamp
+    input  perf_load_t                load_i,
+    output logic                      out_valid_o,
+    input  logic                      out_ready_i,
+    output logic                      out_head_o,
+    output logic                      out_tail_o,
+    output logic       [DataBits-1:0] out_data_o,
+    output logic                      active_o,       // flits are left to be sent
+    output logic       [         8:0] words_o,        // length of a packet, 128-bit words
+    output logic       [         3:0] state_o,        // as published: 0 off, 1 idle, 2 header, 3 payload, 4 footer
+    output logic       [        31:0] due_o,          // open loop: time of the next packet
+    output logic       [        31:0] made_o,         // packets due in the window that were begun
+    output logic       [        31:0] sent_o          // packets that were begun in the window
 );
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
@@ -43,7 +53,7 @@ module tn_port_perf_generator
   typedef enum logic [1:0] {
     OFF,
     IDLE,  // enabled, all packets sent
-    LOAD,  // first beat is being made
+    LOAD,  // first beat is being made, when the packet may go
     SEND
   } state_e;
 
@@ -52,8 +62,9 @@ module tn_port_perf_generator
   logic   [15:0] number_q;  // packet whose beat is being made: the next one when a packet ends
   logic          more;  // another one follows
   logic packet_ready, beat_ready, begins;
+  logic go;  // the next packet may be begun
   assign more   = enable_i && (endless_i || number_q < packets_i);
-  assign begins = state_q == LOAD || packet_ready;
+  assign begins = go && (state_q == LOAD || packet_ready);
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
@@ -62,8 +73,8 @@ module tn_port_perf_generator
       unique case (state_q)
         OFF:  if (enable_i) state_q <= packets_i == '0 && !endless_i ? IDLE : LOAD;
         IDLE: if (!enable_i) state_q <= OFF;
-        LOAD: state_q <= SEND;
-        SEND: if (packet_ready && !more) state_q <= IDLE;
+        LOAD: if (go || !more) state_q <= go ? SEND : IDLE;
+        SEND: if (packet_ready && (!more || !go)) state_q <= more ? LOAD : IDLE;
       endcase
     end
   end
@@ -93,6 +104,48 @@ module tn_port_perf_generator
     words_o <= packet_words('{ptype: ptype_q, length: 14'(length_q), default: '0});
   end
 
+  // Open loop: where the next packet goes, and when. What is known of it is kept while it is sent.
+  node_t next_dst, packet_dst;
+  logic [25:0] next_stamp, packet_stamp;
+  if (Load) begin : gen_load
+    logic open_q, ripe;
+    node_t load_dst, dst_sent_q;
+    perf_stamp_t stamp, stamp_q;
+    assign go = !open_q || (ripe && more);
+    always_ff @(posedge clk_i) begin
+      if (state_q == OFF) open_q <= load_i.rate != '0;
+      if (begins) dst_sent_q <= next_dst;
+      if (begins) stamp_q <= next_stamp;
+    end
+    tn_port_perf_load u_load (
+        .clk_i,
+        .rst_ni,
+        .run_i(state_q != OFF),
+        .load_i,
+        .flits_i(DataBits == 128 ? words_o : (words_o + 9'd1) >> 1),
+        .dst_i(dst_q),
+        .source_i,
+        .take_i(begins && open_q),
+        .ripe_o(ripe),
+        .dst_o(load_dst),
+        .stamp_o(stamp),
+        .due_o,
+        .marked_o(made_o),
+        .sent_o
+    );
+    assign next_dst = open_q ? load_dst : dst_q;
+    assign next_stamp = open_q ? stamp : '0;
+    assign packet_dst = dst_sent_q;
+    assign packet_stamp = stamp_q;
+  end else begin : gen_no_load
+    assign go = 1'b1;
+    assign {next_dst, packet_dst} = {2{dst_q}};
+    assign {next_stamp, packet_stamp} = '0;
+    assign {due_o, made_o, sent_o} = '0;
+    logic unused;
+    assign unused = ^load_i;
+  end
+
   // Header and footer. A header's check byte is made in front of it.
   header_t next, header;
   footer_t footer;
@@ -101,12 +154,13 @@ module tn_port_perf_generator
   logic [31:0] crc_q;
   always_comb begin
     next = '0;
-    next.dst = dst_q;
+    next.dst = next_dst;
     next.ptype = ptype_q;
     next.length = 14'(length_q);
-    next.addr = 42'(number_q);
+    next.addr = {next_stamp, number_q};
     header = next;
-    header.addr = 42'(packet_q);
+    header.dst = packet_dst;
+    header.addr = {packet_stamp, packet_q};
     header.ecc = ecc_q;
     footer = '0;
     footer.src = source_i;

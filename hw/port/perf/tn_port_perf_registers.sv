@@ -1,12 +1,16 @@
-// Registers of the test ports, a slice of the node's registers: what all of them send, their states and results.
+// Registers of the test ports, a slice of the node's registers: what all of them send, their states and results, and the time of
+// loads.
 //
-// Test ports are numbered as the router's outputs: local ports, then links. Answers: after 1 cycle. Reset: as in the map.
+// Test ports are numbered as the router's outputs: local ports, then links. Answers: after 1 cycle. Reset: as in the map. Without
+// `Load` the registers of loads can be written, and read as zero.
 module tn_port_perf_registers
+  import tn_port_pkg::*;
   import tn_registers_pkg::*;
   import tn_common_register_pkg::*;
 #(
     parameter int unsigned NumPorts = 2,  // 1 to 8
     parameter int unsigned NumLinks = 2,  // 1 to 6
+    parameter bit Load = 1'b1,  // a local port has a test port, which knows of loads
     localparam int unsigned NumOut = NumPorts + NumLinks
 ) (
     input logic clk_i,
@@ -17,7 +21,10 @@ module tn_port_perf_registers
     output test_settings_t settings_o,
     input logic [NumOut-1:0][7:0] state_i,  // {checker state 3, ok 1, generator state 4}
     input logic [NumOut-1:0][31:0] cycles_i,
-    input logic [NumOut-1:0][31:0] packets_i
+    input logic [NumOut-1:0][31:0] packets_i,
+    input logic [31:0] cycle_i,  // core cycle counter
+    output perf_load_t load_o,
+    input logic [NumPorts-1:0][31:0] result_i  // of loads: words that load_o.word asks for
 );
   if (NumPorts < 1 || NumPorts > 8) begin : gen_bad_num_ports
     $error("NumPorts is %0d, must be 1 to 8", NumPorts);
@@ -44,6 +51,7 @@ module tn_port_perf_registers
     end
   end
 
+  logic [31:0] result_q;
   test_status_t status;
   assign status = '{
           perf_intranode_st: port_state[3:0],
@@ -77,13 +85,60 @@ module tn_port_perf_registers
           perf_internode_packets2: link_packets[2],
           perf_internode_packets3: link_packets[3],
           perf_internode_packets4: link_packets[4],
-          perf_internode_packets5: link_packets[5]
+          perf_internode_packets5: link_packets[5],
+          load_time: load_o.now,
+          load_result: result_q
       };
 
+  // Loads: what is asked for, the time, and one port's results
+  if (Load) begin : gen_load
+    logic on;  // time stands still while nobody looks, so that a node at rest is one
+    logic [31:0] now, now_q, since, left;
+    logic in_window_q;
+    logic [7:0][31:0] results;
+    assign results = (8 * 32)'(result_i);
+    assign on = {settings_o.perf_intranode_cf.generate_enable, settings_o.perf_intranode_cf.check_enable} != '0;
+    assign now = cycle_i - settings_o.load_start;
+    assign since = now - settings_o.load_from;
+    assign left = now - settings_o.load_until;
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) begin
+        now_q <= '0;
+        in_window_q <= 1'b0;
+        result_q <= '0;
+      end else begin
+        if (on) now_q <= now;
+        in_window_q <= on && !since[31] && left[31];
+        result_q <= results[settings_o.load_select.port];
+      end
+    end
+    assign load_o = '{
+            rate: settings_o.load_config.rate,
+            uniform: settings_o.load_config.uniform,
+            num_units: settings_o.load_config.units,
+            last: {settings_o.load_nodes.last_z, settings_o.load_nodes.last_y, settings_o.load_nodes.last_x},
+            last_node: settings_o.load_nodes.last_node,
+            seed: settings_o.load_seed,
+            from : settings_o.load_from,
+            to: settings_o.load_until,
+            now: now_q,
+            in_window: in_window_q,
+            word: settings_o.load_select.word
+        };
+  end else begin : gen_no_load
+    assign load_o   = '0;
+    assign result_q = '0;
+    logic unused;
+    assign unused = ^{cycle_i, result_i};
+  end
+
+  // Settings of loads stand behind the others
+  localparam int unsigned LoadSettings = 7;
+  localparam logic [TEST_SETTINGS-1:0][31:0] There = Load ? '1 : {TEST_SETTINGS{32'hffffffff}} >> 32 * LoadSettings;
   tn_common_register_settings #(
       .NumSettings(TEST_SETTINGS),
-      .Mask(TEST_SETTINGS_MASK),
-      .Reset(TEST_SETTINGS_RESET)
+      .Mask(TEST_SETTINGS_MASK & There),
+      .Reset(TEST_SETTINGS_RESET & There)
   ) u_settings (
       .clk_i,
       .rst_ni,

@@ -407,7 +407,8 @@ async def undefined_addresses_and_read_only_writes_bad(dut):
         assert await regs.try_write(4 * number, 0xFFFFFFFF) == AxiResp.SLVERR, f"write of register {number}"
     for register in regs.map.values():
         if register.access == "RW" and register.slice != "ethernet":
-            assert await regs.read(register.name) == register.reset, f"{register.name} was changed"
+            there = settings()["load"] or not register.name.startswith("LOAD_")
+            assert await regs.read(register.name) == (register.reset if there else 0), f"{register.name} was changed"
 
 
 @cocotb.test()
@@ -651,6 +652,43 @@ async def cycle_counter_is_read_in_two_coherent_halves(dut):
 
 
 @cocotb.test()
+async def loads_have_settings_a_time_and_results(dut):
+    """The time stands while nothing is enabled; the window is told with it. Without test ports all of it is zero."""
+    regs, there = await Registers(dut).start(), settings()["load"]
+    await regs.write("LOAD_CONFIG", REGISTERS["LOAD_CONFIG"].pack(rate=300, uniform=1, units=5))
+    await regs.write("LOAD_NODES", REGISTERS["LOAD_NODES"].pack(last_x=33, last_y=17, last_z=9, last_node=1234))
+    words = {name: random.getrandbits(31) for name in ("LOAD_SEED", "LOAD_FROM")}
+    words["LOAD_UNTIL"] = words["LOAD_FROM"] + 500
+    start = await regs.read("CYCLE_LOW") + 1000 - words["LOAD_FROM"] & 2**32 - 1  # the window begins soon
+    for name, value in {**words, "LOAD_START": start}.items():
+        await regs.write(name, value)
+    results = [random.getrandbits(32) for _ in range(regs.ports)]
+    regs.set("perf_result_i", results, 32)
+    for port in range(8):
+        await regs.write("LOAD_SELECT", REGISTERS["LOAD_SELECT"].pack(word=71, port=port))
+        await ClockCycles(dut.clk_i, 3)
+        assert await regs.read("LOAD_RESULT") == (results[port] if there and port < regs.ports else 0)
+    assert await regs.read("LOAD_TIME") == 0
+    await regs.write("PERF_INTRANODE_CF", REGISTERS["PERF_INTRANODE_CF"].pack(check_enable=1))
+    await ClockCycles(dut.clk_i, 3)
+    settled = 300 << 64 | 1 << 63 | 5 << 59 | (33 | 17 << 6 | 9 << 11) << 43 | 1234 << 32  # above from, to, now
+    seen = 0
+    for _ in range(2000):
+        await FallingEdge(dut.clk_i)
+        load = int(dut.cfg_perf_load_o.value)
+        if not there:
+            assert load == 0
+            continue
+        now, inside = load >> 8 & 2**32 - 1, load >> 7 & 1
+        assert now == (int(dut.cycle_o.value) - 1 - start) % 2**32
+        assert inside == (words["LOAD_FROM"] <= now < words["LOAD_UNTIL"])
+        seen += inside
+        assert load & 127 == 71 and load >> 104 == words["LOAD_SEED"] | settled
+        assert load >> 40 & 2**64 - 1 == words["LOAD_FROM"] << 32 | words["LOAD_UNTIL"]
+    assert seen == (500 if there else 0)
+
+
+@cocotb.test()
 async def ethernet_statistics_are_latched_by_bit_6(dut):
     regs = await Registers(dut).start()
     pulses = 0
@@ -814,6 +852,8 @@ async def what_is_left_out_keeps_nothing(dut):
         ("HEALTH_SELF", config["map"], {"enable": 1}, {"state": 2, "unwired": 0x15}),
         ("ROUTING", chooses, {"detours": 1}, {"first": 2, "second": 1, "third": 0, "wrap": 7}),
         ("ARBITRATION", config["by_age"], {"oldest_first": 1}, {"fixed_priority": 1, "through_first": 1}),
+        ("LOAD_NODES", config["load"], {"last_x": 5, "last_y": 1, "last_z": 3, "last_node": 77}, {}),
+        ("LOAD_SEED", config["load"], {"value": 0x12345678}, {}),
     ]
     for name, there, own, others in parts:
         register, zero = REGISTERS[name], dict.fromkeys(own, 0)
@@ -846,6 +886,7 @@ def run(
     table_nodes: int = 64,
     adaptive: int = 0,
     by_age: int = 0,
+    load: int = 0,
     tree: int = 0,
     without: tuple[str, ...] = (),
     kinds=None,
@@ -864,6 +905,7 @@ def run(
         "Tree": tree,
         "Adaptive": adaptive,
         "ByAge": by_age,
+        "Load": load,
         "NumQueues": queues,
         **left,
         **({} if kinds is None else {"PortKinds": kinds}),
@@ -874,6 +916,7 @@ def run(
         "tree": tree,
         "adaptive": adaptive,
         "by_age": by_age,
+        "load": load,
         "queues": queues,
         "map": left["FaultMap"],
         "replay": left["Replay"],
@@ -885,7 +928,7 @@ def run(
 
 @pytest.mark.parametrize("shape", ["small", "ring", "full"])
 def test_registers(shape):
-    run(shape, idle="never", stall="never")
+    run(shape, idle="never", stall="never", load=int(shape == "full"))
 
 
 @pytest.mark.parametrize("shape, adaptive, nodes", [("nine", 1, 256), ("sixteen", 0, 64)])

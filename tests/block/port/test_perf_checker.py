@@ -1,9 +1,11 @@
 """The checker of the test port alone: its verdict on packets made by a model of the generator, nullified ones among them."""
 
 import random
+from collections import Counter
 from pathlib import Path
 
 import cocotb
+import load_model
 import pytest
 from harness import run_block, settings
 from stream_model import Packet, replace, taken_back
@@ -60,7 +62,7 @@ class Bench:
 @cocotb.test()
 async def nullified_packets_do_not_count(dut):
     bench, rng = Bench(dut), random.Random(1)
-    dut.enable_i.value = dut.endless_i.value = 0
+    dut.enable_i.value = dut.endless_i.value = dut.now_i.value = dut.in_window_i.value = dut.bin_i.value = 0
     await bench.domain.start()
     nullified = 0
     for _ in range(25):
@@ -81,7 +83,7 @@ async def nullified_packets_do_not_count(dut):
 async def damage_is_found_bad(dut):
     """In any beat, in the footer, also right behind or before a nullified packet; an unreadable footer nullifies nothing."""
     bench, rng = Bench(dut), random.Random(2)
-    dut.enable_i.value = dut.endless_i.value = 0
+    dut.enable_i.value = dut.endless_i.value = dut.now_i.value = dut.in_window_i.value = dut.bin_i.value = 0
     await bench.domain.start()
     for _ in range(60):
         packets = [diagnostic(i, rng.randrange(1, 200)) for i in range(5)]
@@ -108,12 +110,101 @@ async def damage_is_found_bad(dut):
 async def reports_do_not_count(dut):
     """They tell of a packet that is missing elsewhere. Packets of every other type do, answers of RDMA too."""
     bench = Bench(dut)
-    dut.enable_i.value = dut.endless_i.value = 0
+    dut.enable_i.value = dut.endless_i.value = dut.now_i.value = dut.in_window_i.value = dut.bin_i.value = 0
     await bench.domain.start()
     for ptype in codec.PktType:
         packets = [diagnostic(0, 40), Packet(b"", ptype=ptype), diagnostic(1, 40)]
         count = 2 if ptype == codec.PktType.REPORT else 3
         assert await bench.verdict(packets, count) == (True, count), ptype
+
+
+class Meter:
+    """Drives the time of loads, and keeps when each tail was taken, in that time."""
+
+    WINDOW = (400, 2600)
+
+    def __init__(self, dut, start: int):
+        self.dut, self.start, self.taken = dut, start, []
+
+    @property
+    def now(self) -> int:
+        return self.domain.cycle - self.start
+
+    def in_window(self, time: int) -> bool:
+        return self.WINDOW[0] <= time < self.WINDOW[1]
+
+    def idle(self) -> None:
+        self.drive(False)
+
+    def drive(self, active: bool) -> None:
+        self.dut.now_i.value = self.now % 2**32
+        self.dut.in_window_i.value = int(self.in_window(self.now))
+
+    def sample(self) -> None:
+        if self.dut.in_valid_i.value and self.dut.in_ready_o.value and self.dut.in_tail_i.value:
+            self.taken.append(self.now)
+
+
+def stamped(number: int, length: int, due: int, marked: bool, **more) -> Packet:
+    packet = diagnostic(number, length)
+    return replace(packet, number=number | due % 2**25 << 16 | int(marked) << 41, **more)
+
+
+async def results(bench: Bench) -> tuple[list[int], list[int]]:
+    dut = bench.dut
+    histogram = []
+    for place in range(64):
+        dut.bin_i.value = place
+        await bench.domain.cycles(2)
+        histogram.append(int(dut.bin_o.value))
+    return [int(getattr(dut, f"{name}_o").value) for name in ("arrived", "measured", "sum", "most")], histogram
+
+
+@cocotb.test()
+async def latencies_are_measured(dut):
+    """From the due time that a packet brings to its tail, or back, if the sender's clock is ahead; of marked packets only, none of a
+    nullified one or a REPORT. Arrivals are counted by the window of the time. The next test begins from nothing."""
+    bench, rng = Bench(dut), random.Random(4)
+    meter = bench.domain.add(Meter(bench.dut, 0))
+    dut.enable_i.value = dut.endless_i.value = dut.packets_i.value = dut.bin_i.value = 0
+    await bench.domain.start()
+    for start in (0, 2**31, 2**32 - 1000):
+        meter.start, meter.taken = bench.domain.cycle + 70 - start % 2**25, []  # times of packets wrap
+        meter.WINDOW = tuple(meter.now + at for at in Meter.WINDOW)
+        dut.enable_i.value = 1
+        await bench.domain.cycles(70)
+        packets, sent = [], []  # sent: those that count, and when they were due
+        for number in range(180):
+            age = rng.choice(
+                [rng.randrange(4, 30), rng.randrange(2**17), rng.randrange(2**24 - 2**16), -rng.randrange(2**20)]
+            )
+            due = meter.now - age
+            marked = rng.random() < 0.7
+            kind = rng.choice(["", "", "", "header", "report", "nullified"])
+            packet = stamped(number, rng.choice([0, 1, 16, 32, 33, 100]), due, marked)
+            if kind == "header":
+                packet = replace(packet, ptype=codec.PktType.DIAGNOSTIC_HEADER, payload=b"")
+            elif kind == "report":
+                packet = replace(packet, ptype=codec.PktType.REPORT, payload=b"")
+            elif kind == "nullified":
+                packet = taken_back(packet, rng)
+            counts = kind in ("", "header")
+            packets.append(packet)
+            sent.append((due, marked, counts))
+            bench.source.send(*to_flits(packet.words(), bench.bits))
+        await bench.domain.until(lambda: not bench.source.queue, limit=20_000)
+        await bench.domain.cycles(6)
+        assert len(meter.taken) == len(packets)
+        counted = [(time, *what) for time, what in zip(meter.taken, sent, strict=True) if what[2]]
+        latencies = [load_model.latency_of(due, time) for time, due, marked, _ in counted if marked]
+        arrived = sum(meter.in_window(time) for time, *_ in counted)
+        figures, histogram = await results(bench)
+        assert figures == [arrived, len(latencies), sum(latencies) % 2**48, max(latencies)]
+        bins = Counter(map(load_model.bin_of, latencies))
+        assert histogram == [bins[place] for place in range(64)]
+        assert 0 < arrived < len(counted) and len(bins) > 10
+        dut.enable_i.value = 0
+        await bench.domain.cycles(3)
 
 
 @pytest.mark.parametrize("bits", [128, 256])

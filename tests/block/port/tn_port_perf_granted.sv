@@ -84,7 +84,8 @@ module tn_port_perf_granted
           length: length_i,
           header_only: header_only_i,
           dst: dst_i,
-          ptype: ptype_i
+          ptype: ptype_i,
+          load: '0
       }
       ),
       .status_o(status),

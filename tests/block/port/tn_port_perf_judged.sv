@@ -1,5 +1,7 @@
 // Verdict and checker together, as at a local port: for the block test alone.
-module tn_port_perf_judged #(
+module tn_port_perf_judged
+  import tn_port_pkg::*;
+#(
     parameter int unsigned DataBits = 128
 ) (
     input  logic                clk_i,
@@ -16,8 +18,24 @@ module tn_port_perf_judged #(
     output logic                ok_o,
     output logic                done_o,
     output logic [         2:0] state_o,
-    output logic                event_nullified_o
+    output logic                event_nullified_o,
+    input  logic [        31:0] now_i,
+    input  logic                in_window_i,
+    input  logic [         5:0] bin_i,
+    output logic [        31:0] arrived_o,
+    output logic [        31:0] measured_o,
+    output logic [        47:0] sum_o,
+    output logic [        24:0] most_o,
+    output logic [        31:0] bin_o
 );
+  perf_load_t load;
+  always_comb begin
+    load = '0;
+    load.now = now_i;
+    load.in_window = in_window_i;
+    load.word = 7'(bin_i);
+  end
+
   logic payload_ok, footer_ok;
   tn_port_verdict #(
       .DataBits(DataBits)
@@ -37,6 +55,7 @@ module tn_port_perf_judged #(
   ) u_checker (
       .in_payload_ok_i(payload_ok),
       .in_footer_ok_i (footer_ok),
+      .load_i         (load),
       .*
   );
 endmodule

@@ -181,7 +181,8 @@ module tn_port_stream_loop
           length: length_i,
           header_only: header_only_i,
           dst: '0,
-          ptype: '0
+          ptype: '0,
+          load: '0
       }
       ),
       .perf_o(perf),

@@ -129,6 +129,7 @@ LEGAL = {
         "Reports": FLAG,
         "Adaptive": FLAG,
         "ByAge": FLAG,
+        "Load": FLAG,
         # The rest is shown in registers.
         "PortKinds": KINDS,
         "NumChannels": CHANNELS,

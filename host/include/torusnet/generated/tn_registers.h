@@ -2136,6 +2136,55 @@
 // Reserved, zero, link 5 (RO)
 #define TN_REG_LINK_5_EXTRA_15 0xb7cu
 
+// Load of generated packets (RW)
+#define TN_REG_LOAD_CONFIG 0xb80u
+#define TN_LOAD_CONFIG_RATE_SHIFT 0u  // load in 1/256 of the line; 0: packets go as fast as they are taken
+#define TN_LOAD_CONFIG_RATE_MASK 0x000001ffu
+#define TN_LOAD_CONFIG_UNIFORM_SHIFT 16u  // destinations are drawn
+#define TN_LOAD_CONFIG_UNIFORM_MASK 0x00010000u
+#define TN_LOAD_CONFIG_UNITS_SHIFT 20u  // units of a node to be drawn from; 0: all packets go to that of PKTGEN_CONFIG_2
+#define TN_LOAD_CONFIG_UNITS_MASK 0x00f00000u
+
+// Nodes that destinations are drawn from, without this one (RW)
+#define TN_REG_LOAD_NODES 0xb84u
+#define TN_LOAD_NODES_RESET 0x07ff0000u
+#define TN_LOAD_NODES_LAST_X_SHIFT 0u  // largest x
+#define TN_LOAD_NODES_LAST_X_MASK 0x0000003fu
+#define TN_LOAD_NODES_LAST_Y_SHIFT 6u  // largest y
+#define TN_LOAD_NODES_LAST_Y_MASK 0x000007c0u
+#define TN_LOAD_NODES_LAST_Z_SHIFT 11u  // largest z
+#define TN_LOAD_NODES_LAST_Z_MASK 0x0000f800u
+#define TN_LOAD_NODES_LAST_NODE_SHIFT 16u  // largest 64 y + x
+#define TN_LOAD_NODES_LAST_NODE_MASK 0x07ff0000u
+
+// Seed of loads (RW)
+#define TN_REG_LOAD_SEED 0xb88u
+
+// Start of loads (RW)
+#define TN_REG_LOAD_START 0xb8cu
+
+// Window of loads: begin (RW)
+#define TN_REG_LOAD_FROM 0xb90u
+
+// Window of loads: end (RW)
+#define TN_REG_LOAD_UNTIL 0xb94u
+
+// Which result LOAD_RESULT shows (RW)
+#define TN_REG_LOAD_SELECT 0xb98u
+// 0 to 63 bin of the histogram of latencies, 64 time of the generator's next packet, 65 packets due in the window that were sent,
+// 66 packets sent in the window, 67 received in the window, 68 received that were measured, 69 and 70 sum of their latencies in
+// cycles, signed, low and high, 71 the largest
+#define TN_LOAD_SELECT_WORD_SHIFT 0u
+#define TN_LOAD_SELECT_WORD_MASK 0x0000007fu
+#define TN_LOAD_SELECT_PORT_SHIFT 8u  // local port
+#define TN_LOAD_SELECT_PORT_MASK 0x00000700u
+
+// Time of loads (RO)
+#define TN_REG_LOAD_TIME 0xb9cu
+
+// Result of a load (RO)
+#define TN_REG_LOAD_RESULT 0xba0u
+
 // Packets that the checker received, local port 0 (RO)
 #define TN_REG_PERF_INTRANODE_PACKETS0 0xc00u
 
