@@ -116,3 +116,18 @@ def test_words_for_what_tells_documents_apart():
 def test_detours_are_of_long_rings_and_of_tables(shape, routing, has, tmp_path):
     cluster = parse(f"{shape}\nrouting: {routing}\nnode: {{virtual_channels: 4}}\n", tmp_path)
     assert command.has_detours(cluster) == has
+
+
+def test_more_than_the_wires_allow_is_not_carried():
+    """Though buffers took it for as long as it was measured: 106.67 of 256 are the limit, 107 is it, rounded."""
+    stored = next(point for document in STORED for point in document.curves[0].points if point.mean_ns)
+    within, beyond = (stored.model_copy(update={"rate": rate}).within(5 / 12) for rate in (107, 108))
+    assert within == stored.model_copy(update={"rate": 107})
+    assert beyond.saturated and beyond.why and beyond.accepted == stored.accepted
+    assert {getattr(beyond, name) for name in ("mean_ns", "min_ns", "p50_ns", "p99_ns", "p999_ns", "max_ns")} == {None}
+
+
+@pytest.mark.parametrize("document", STORED, ids=lambda document: document.title)
+def test_no_stored_curve_carries_more_than_its_limit(document):
+    for curve in document.curves:
+        assert all(point.within(curve.limits.topology) == point for point in curve.points), curve.pattern

@@ -437,6 +437,7 @@ def _queues(choice: Choice) -> dict[str, object]:
         "queues_two": uniform[TWO][0],
         "queues_adaptive": uniform[ADAPTIVE][0],
         "queues_part": uniform[ADAPTIVE][1],
+        "queues_part_small": _part(of_pattern(choice.small_queues, "uniform")),
         "queues_node": more(choice.block(QUEUES, "node").lut, choice.block(ADAPTIVE, "node").lut),
     }
 

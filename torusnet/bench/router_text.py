@@ -35,7 +35,7 @@ Three [routers](03-router.md) of a torus or mesh, and what each costs and carrie
   {detours_part:.0f} % with them; with two channels and one port {two_part:.0f} %.
 - **One port that sends to many**: [queues of the port](#queues-of-a-port). It gets {queues_two:.2f} times as much uniform traffic
   through on 8 x 8 with two queues in dimension order, {queues_adaptive:.2f} times where it is adaptive:
-  {queues_part:.0f} % of what the wires allow.
+  {queues_part:.0f} % of what the wires allow, and {queues_part_small:.0f} % on 4 x 4.
 - **Two kinds of traffic that must not stop one another**, RDMA beside tasks: dimension order with four channels. They carry
   about what two do: a class has two of them, and when half of the packets are of the other class, uniform traffic on 8 x 8 is
   accepted {four_both:.2f} times as much, by routers alone.
@@ -221,7 +221,8 @@ under uniform traffic and {ports_starved:.2f} under transpose, where in turn it 
 
 What waits in a port behind the packet in front gets by as well if the port has [queues](03-router.md#queues-of-a-port) in front
 of the router, by destination: `node: {{port_queues: 2}}`. Whole nodes on 8 x 8 with one port, part of the limit of the topology
-in brackets; adaptive with through traffic first, for what a port gets rid of more easily fills the network more easily, too:
+in brackets; adaptive with through traffic first, for what a port gets rid of more easily fills the network more easily, too. On
+4 x 4 the adaptive one carries {queues_part_small:.0f} % of what the wires allow under uniform traffic.
 
 {large_queues}
 

@@ -323,15 +323,16 @@ class Choice:
     """All that is known of the routers.
 
     large: of LARGE_ROUTERS. ports: of those that are adaptive, from several ports of each node, through traffic first. queues: of
-    one port with several queues, through traffic first where they are adaptive. others: rings and other wirings, with two
-    channels, and adaptive with detours. trees: of the fat tree among these, by its levels; dragonflies: of the dragonfly, by its
-    groups. order: tori in which messages overtake one another.
+    one port with several queues, through traffic first where they are adaptive; small_queues: of the adaptive one on the small
+    torus. others: rings and other wirings, with two channels, and adaptive with detours. trees: of the fat tree among these, by its
+    levels; dragonflies: of the dragonfly, by its groups. order: tori in which messages overtake one another.
     """
 
     curves: dict[Router, CurveDocument]
     large: dict[Router, CurveDocument]
     ports: dict[Router, CurveDocument]
     queues: dict[Router, CurveDocument]
+    small_queues: CurveDocument
     others: list[tuple[CurveDocument, CurveDocument]]
     trees: dict[Router, CurveDocument]
     dragonflies: dict[Router, CurveDocument]
@@ -397,6 +398,7 @@ def load() -> Choice:
         {router: one[LARGE, router.kind] for router in LARGE_ROUTERS},
         {router: several[LARGE, router.kind] for router in (ADAPTIVE, DETOURS)},
         {router: queues[LARGE, router.kind] for router in (TWO, ADAPTIVE)},
+        queues[LATTICE, ADAPTIVE.kind],
         _pairs(each for each in found if each.lattice not in (LATTICE, LARGE) and not each.dragonfly),
         {
             router: next(each for each in found if each.cluster == "tree" and bool(each.adaptive) == router.adaptive)

@@ -184,7 +184,8 @@ def _curves(chosen: list[Plan], request: Request, workers: Workers) -> list[Curv
 
     def one(plan: Plan) -> Curve:
         def measure(rates: list[int]):
-            return workers.points([_job(plan, rate, request) for rate in rates])
+            found = workers.points([_job(plan, rate, request) for rate in rates])
+            return [point.within(plan.limits.topology) for point in found]
 
         rates = sorted(set(request.rates))
         points = measure(rates) if rates else search.curve(plan.limits.routing, request.points, measure)

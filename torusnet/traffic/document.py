@@ -31,6 +31,9 @@ class InOrder(Record):
     )
 
 
+LATENCIES = ("mean_ns", "min_ns", "p50_ns", "p99_ns", "p999_ns", "max_ns")
+
+
 class LoadPoint(Record):
     """One load. Loads are flits of a sending node in a core cycle, header and footer included; 1 is the line of a port."""
 
@@ -56,6 +59,16 @@ class LoadPoint(Record):
     @property
     def load(self) -> float:
         return self.rate / STEPS
+
+    def within(self, limit: float) -> "LoadPoint":
+        """As it is, if no more is offered than this limit of the wires; more is not carried for long, however much of it buffers
+        took in the time of the measurement."""
+        if self.saturated or self.rate <= round(STEPS * limit):
+            return self
+        none = dict.fromkeys(LATENCIES)
+        order = self.in_order and InOrder(held_bytes=self.in_order.held_bytes)
+        changes = {"saturated": True, "why": "more than the wires carry", "in_order": order, **none}
+        return self.model_copy(update=changes)
 
 
 class LoadLimits(Record):
