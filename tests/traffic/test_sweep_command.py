@@ -18,7 +18,7 @@ from torusnet.cluster import load
 from torusnet.errors import UserError
 from torusnet.traffic import store
 from torusnet.traffic.command import Request, read, sweep
-from torusnet.traffic.document import STEPS, CurveDocument
+from torusnet.traffic.document import STEPS, TEST_PORT, CurveDocument
 from torusnet.traffic.point import Job
 from torusnet.traffic.store import Store
 
@@ -172,6 +172,10 @@ BAD = [
     ({"bytes": 15}, "--bytes 15: out of range", "16 to mtu_bytes, 4096"),
     ({"bytes": 4097}, "--bytes 4097: out of range", "a message is one packet"),
     ({"settings": ("lattice=[1]",)}, "the cluster has one node", "two nodes or more"),
+    ({"source": "board"}, "--source board: no such source", "simulator or test_port"),
+    ({"source": TEST_PORT, "ports": 2}, "--ports 2: generators send from one port", "--source simulator"),
+    ({"source": TEST_PORT, "patterns": ("tornado",)}, "tornado: generators of test ports draw", "--pattern uniform"),
+    ({"source": TEST_PORT, "settings": ("lattice=[1]",)}, "the cluster has one node", "two nodes or more"),
 ]
 FILES = [
     (

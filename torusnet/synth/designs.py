@@ -350,7 +350,7 @@ def designs(shape: Shape) -> list[Design]:
     return [
         *(fault_map if node.get("FaultMap", 1) and not way else []),
         design("registers", "tn_node_registers", registers, max_lut=2500, weight=CLOSER_WEIGHT),
-        design("test-port", "tn_port_perf", bits | pick("MtuBytes"), max_lut=700),
+        design("test-port", "tn_port_perf", bits | pick("MtuBytes"), max_lut=1800),
         design("port", "tn_port_stream", port),
         *ethernet,
         design("coded-lanes", "tn_phy_coded", bits | pick("Lanes"), link_ports=("",)),

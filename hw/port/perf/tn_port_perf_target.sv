@@ -1,7 +1,7 @@
 // Draws the destinations of a test generator: every other node of a lattice, and every unit of it, with the same probability.
 //
 // A random number is cut to as many bits in each coordinate as the largest of it has, and is passed over if it is no node that is
-// wanted, or this one. Throughput: a number a cycle; of the sizes that fit worst one in 13 is a destination. Back-pressure: a
+// wanted, or this one. Throughput: a number a cycle; of the sizes that fit worst one in 11 is a destination. Back-pressure: a
 // destination stands until it is taken; which ones come does not depend on when. Reset: none, numbers begin with `load_i`, and the
 // first ones go by while `spin_i` is set.
 //

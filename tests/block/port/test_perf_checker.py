@@ -162,8 +162,8 @@ async def results(bench: Bench) -> tuple[list[int], list[int]]:
 
 @cocotb.test()
 async def latencies_are_measured(dut):
-    """From the due time that a packet brings to its tail, or back, if the sender's clock is ahead; of marked packets only, none of a
-    nullified one or a REPORT. Arrivals are counted by the window of the time. The next test begins from nothing."""
+    """From the due time that a packet brings to its tail, or back, if the sender's clock is ahead; of marked packets only, and
+    none of a nullified one or a REPORT. Arrivals are counted by the window of the time. The next test begins from nothing."""
     bench, rng = Bench(dut), random.Random(4)
     meter = bench.domain.add(Meter(bench.dut, 0))
     dut.enable_i.value = dut.endless_i.value = dut.packets_i.value = dut.bin_i.value = 0
