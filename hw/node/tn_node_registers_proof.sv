@@ -19,6 +19,7 @@ module tn_node_registers_proof
     parameter bit Dragonfly = 1'b0,
     parameter bit Adaptive = 1'b0,
     parameter bit ByAge = 1'b0,
+    parameter bit Load = 1'b0,
     parameter bit FaultMap = !RouteTable && !Tree && !Dragonfly,
     parameter bit Replay = 1'b1,
     parameter bit Reports = 1'b1,
@@ -82,6 +83,7 @@ module tn_node_registers_proof
       .Dragonfly(Dragonfly),
       .Adaptive(Adaptive),
       .ByAge(ByAge),
+      .Load(Load),
       .FaultMap(FaultMap),
       .Replay(Replay),
       .Reports(Reports)
@@ -230,6 +232,7 @@ module tn_node_registers_proof
     if (!Replay && address == REG_LINKS_REPLAY) there &= 32'h00ff_0000;  // dead_time alone
     if (!Reports && address == REG_DROP_REPORT) there = '0;
     if (!ByAge && address == REG_ARBITRATION) there[2] = 1'b0;  // oldest_first
+    if (!Load && address >= REG_LOAD_CONFIG && address <= REG_LOAD_SELECT) there = '0;
     if (!Adaptive && address == REG_ROUTE_TABLE) {there[29:24], there[21:16]} = '0;  // detours, ways
     if ((!Adaptive || RouteTable || Tree || Dragonfly) && address == REG_ROUTING) there[12] = 1'b0;  // detours
     if (!Dragonfly && address == REG_DRAGONFLY) there = '0;

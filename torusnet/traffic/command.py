@@ -134,10 +134,9 @@ def plans(cluster: Cluster, request: Request) -> tuple[list[Plan], list[str]]:
     made, left_out = [], []
     for pattern in [patterns.find(name) for name in dict.fromkeys(request.patterns)] or patterns.PATTERNS.values():
         if request.source == TEST_PORT and pattern.name != test_ports.PATTERN:
-            why = f"{pattern.name}: generators of test ports draw all other nodes alike"
             if request.patterns:
-                raise UserError(f"--pattern {why}", cure=f"--pattern {test_ports.PATTERN}, or --source {SIMULATOR}")
-            left_out.append(f"left out: {why}")
+                why = f"--pattern {pattern.name}: generators of test ports draw all other nodes alike"
+                raise UserError(why, cure=f"--pattern {test_ports.PATTERN}, or --source {SIMULATOR}")
             continue
         try:
             weights = pattern.weights(cluster)
