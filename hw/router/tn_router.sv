@@ -582,6 +582,8 @@ module tn_router
       assign starting[i] = cross_begins[i][o];
       if (LinkTurns) begin : gen_one_turn
         assign others[i] = '0;
+        logic unused;
+        assign unused = ^cross_others[i][o];
       end else begin : gen_turn_each
         assign others[i] = cross_others[i][o];
       end

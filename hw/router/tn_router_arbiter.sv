@@ -25,6 +25,15 @@ module tn_router_arbiter #(
   if (NumReq < 2) begin : gen_bad_num_req
     $error("NumReq is %0d, must be 2 or more", NumReq);
   end
+  function automatic bit mutual();
+    mutual = 1'b1;
+    for (int unsigned i = 0; i < NumReq; i++) begin
+      for (int unsigned j = 0; j <= i; j++) if (Mates[i][j] != (i != j && Mates[j][i])) mutual = 1'b0;
+    end
+  endfunction
+  if (!mutual()) begin : gen_bad_mates
+    $error("Mates is %0h, must be the same for i and j as for j and i, and 0 for i and i", Mates);
+  end
 
   logic [NumReq-1:0][NumReq-1:0] ahead;  // [i][j]: j goes before i
   logic [NumReq-1:0] turned;  // the turn is of this input, or of a mate of the same priority

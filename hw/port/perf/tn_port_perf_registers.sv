@@ -101,6 +101,8 @@ module tn_port_perf_registers
     assign now = cycle_i - settings_o.load_start;
     assign since = now - settings_o.load_from;
     assign left = now - settings_o.load_until;
+    logic unused;  // times are compared by the sign of their difference
+    assign unused = ^{since[30:0], left[30:0]};
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
         now_q <= '0;

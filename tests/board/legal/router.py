@@ -90,7 +90,10 @@ LEGAL = {
             ROUTER_QUEUES[1],
         ),
     },
-    "tn_router_arbiter": {"NumReq": ([2, 65], [0, 1]), "Mates": ([{"NumReq": 2, "Mates": 6}], [])},
+    "tn_router_arbiter": {
+        "NumReq": ([2, 65], [0, 1]),
+        "Mates": ([{"NumReq": 2, "Mates": 6}], [{"NumReq": 2, "Mates": 4}, {"NumReq": 2, "Mates": 7}]),
+    },
     "tn_router_choice": {"NumLocal": PORTS, "NumLink": ANY_LINKS, "Spread": FLAG},
     "tn_router_front": INPUT,
     "tn_router_dragonfly": {"NumLink": ANY_LINKS},
@@ -161,7 +164,7 @@ LEGAL = {
         "NumHead": ([1, 2, 4, 8], [0, 3, 5]),
         "VcBits": ([2, 3], [1, 4, {"NumVc": 8, "VcBits": 2}]),
         "ByteTurns": FLAG,
-        "Mates": ([{"NumIn": 2, "Mates": 6}], []),
+        "Mates": ([{"NumIn": 2, "Mates": 6}], [{"NumIn": 2, "Mates": 1}]),
     },
     "tn_router_priority": {"NumLocal": ([1, 32], [0, 33]), "NumIn": ([2, 65], [0, 1]), "ByAge": FLAG},
     "tn_router_queue": {
