@@ -49,6 +49,7 @@ WORDS = {
         "crossbar",
         "arbitration",
         "turns",
+        "turns_of",
         "test_ports",
         "without",
         "memory",
