@@ -18,6 +18,7 @@ from torusnet.synth.designs import (
     MAP_LEVELS,
     RDMA,
     SHAPES,
+    SINCE,
     Design,
     published_designs,
     stored_designs,
@@ -216,7 +217,8 @@ def text(document: Document) -> str:
             rows.append(ip)
         parts.append(f"## {shape.title}\n")
         if earlier := [record.title for design, record in rows if design.name in EARLIER]:
-            parts.append(f"Of an earlier revision of the RTL: {', '.join(earlier)}.\n")
+            since = "".join(f"; {SINCE[design.name]}" for design, _ in rows if design.name in SINCE)
+            parts.append(_filled(f"Of an earlier revision of the RTL: {', '.join(earlier)}{since}.") + "\n")
         domains = tables.domains([record for _, record in rows])
         headings = " | ".join(tables.DOMAINS[domain] for domain in domains)
         parts.append(
