@@ -353,7 +353,8 @@ class Choice:
     @property
     def patterns(self) -> list[str]:
         """That were measured with every router."""
-        return [curve.pattern for curve in self.curves[TWO].curves]
+        others = [{curve.pattern for curve in document.curves} for document in self.curves.values()]
+        return [curve.pattern for curve in self.curves[TWO].curves if all(curve.pattern in other for other in others)]
 
     def curve(self, router: Router, pattern: str, large: bool = False) -> Curve:
         return of_pattern((self.large if large else self.curves)[router], pattern)
