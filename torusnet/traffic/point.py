@@ -10,6 +10,8 @@ same time. The load goes on until all that are marked have arrived. It is not ca
   chance; or some node that made 50 or more got rid of less than 80 % of its own. In bursts, 8 times the number counts in both;
 - marked messages are missing after four times the time of the measurement; or, where messages may overtake one another, earlier
   ones of the same flow.
+
+Nor is it if the wires allow less, which whoever asks for the point knows (`LoadPoint.within`).
 """
 
 import ctypes
@@ -85,6 +87,35 @@ class Batch(NamedTuple):
             if made >= OWN_LEAST * burst and sent < OWN_SHARE * made:
                 return place
         return None
+
+
+def shortfall(batch: Batch, burst: int, senders: list[int]) -> str:
+    """Why a load of which this was seen is not carried, if it is not. senders: the nodes that send."""
+    if batch.falls_short(burst):
+        return "fewer messages arrived than were made"
+    if (starved := batch.starved(burst)) is not None:
+        return f"node {senders[starved]} sent fewer messages than it made"
+    return ""
+
+
+def load_point(cluster: Cluster, job: Job, batch: Batch, why: str, **values: object) -> LoadPoint:
+    """Of what was seen in the time of the measurement. values: all else that a point says."""
+    flits = packet_flits(cluster, job.bytes)
+    load = flits / batch.cycles  # of a message
+    accepted = batch.received * load / len(batch.own)
+    sent = [sent * load for _, sent in batch.own]
+    return LoadPoint(
+        rate=job.rate,
+        offered=batch.made * load / len(batch.own),
+        accepted=accepted,
+        least=min(sent),
+        most=max(sent),
+        accepted_gbps=accepted / flits * job.bytes * 8 * cluster.node.core_mhz / 1000,
+        saturated=bool(why),
+        why=why,
+        measured_cycles=round(batch.cycles),
+        **values,
+    )
 
 
 def together(batches: list[Batch]) -> Batch:
@@ -199,11 +230,7 @@ class Measurement:
         self.simulation.library.call("mark_traffic", 1)
         batch = self._batch(BATCHES * batch_cycles)
         self.simulation.library.call("mark_traffic", 0)
-        why = ""
-        if batch.falls_short(self.burst):
-            why = "fewer messages arrived than were made"
-        elif (starved := batch.starved(self.burst)) is not None:
-            why = f"node {self.senders[starved]} sent fewer messages than it made"
+        why = shortfall(batch, self.burst, self.senders)
         drained, latencies, marked = 0, [], sum(self._counts(node).marked for node in self.senders)
         while not why and (len(latencies := self._latencies()) < marked or self._missing(marked)):
             if drained == DRAIN_TIMES * BATCHES:
@@ -213,9 +240,6 @@ class Measurement:
         return self._record(why, warm_up, batch, [] if why else sorted(latencies))
 
     def _record(self, why: str, warm_up: float, batch: Batch, latencies_ns: list[float]) -> LoadPoint:
-        flits = self.flits / batch.cycles  # of a message, in a cycle
-        accepted = batch.received * flits / len(self.senders)
-        sent = [sent * flits for _, sent in batch.own]
         values = {}
         if latencies_ns:
             values = dict(
@@ -226,17 +250,12 @@ class Measurement:
                 p999_ns=percentile(latencies_ns, 0.999),
                 max_ns=latencies_ns[-1],
             )
-        return LoadPoint(
-            rate=self.job.rate,
-            offered=batch.made * flits / len(self.senders),
-            accepted=accepted,
-            least=min(sent),
-            most=max(sent),
-            accepted_gbps=accepted / self.flits * self.job.bytes * 8 * self.cluster.node.core_mhz / 1000,
-            saturated=bool(why),
-            why=why,
+        return load_point(
+            self.cluster,
+            self.job,
+            batch,
+            why,
             warm_up_cycles=round(warm_up),
-            measured_cycles=round(batch.cycles),
             messages=len(latencies_ns) or batch.made,
             in_order=self._in_order(bool(why)) if self.any_order else None,
             **values,

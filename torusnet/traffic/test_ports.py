@@ -22,6 +22,8 @@ from torusnet.traffic.point import (
     LEAST_CYCLES,
     Batch,
     Job,
+    load_point,
+    shortfall,
     stream_ports,
 )
 
@@ -161,11 +163,8 @@ class PortMeasurement:
         self._start()
         end = self.begin + self.length
         self._run_until(end)
-        batch, why = self._judge(end), ""
-        if batch.falls_short(1):
-            why = "fewer messages arrived than were made"
-        elif (starved := batch.starved(1)) is not None:
-            why = f"node {starved} sent fewer messages than it made"
+        batch = self._judge(end)
+        why = shortfall(batch, 1, self.nodes)
         parts = 0
         while not why and not self._drained(end):
             if parts == DRAIN_TIMES * 10:
@@ -195,9 +194,7 @@ class PortMeasurement:
         return Batch(sum(made), sum(self._results(ARRIVED)), 0.0, self.length, own)
 
     def _record(self, why: str, batch: Batch) -> LoadPoint:
-        load = self.flits / self.length
-        sent = [count * load for _, count in batch.own]
-        accepted, values, measured = batch.received * load / len(self.nodes), {}, sum(self._results(MEASURED))
+        values, measured = {}, sum(self._results(MEASURED))
         if not why:
             histogram = [sum(self._results(place)) for place in range(BINS)]
             if sum(histogram) != measured:
@@ -214,17 +211,12 @@ class PortMeasurement:
                 },
                 "max_ns": most * ns,
             }
-        return LoadPoint(
-            rate=self.job.rate,
-            offered=batch.made * load / len(self.nodes),
-            accepted=accepted,
-            least=min(sent),
-            most=max(sent),
-            accepted_gbps=accepted / self.flits * self.job.bytes * 8 * self.cluster.node.core_mhz / 1000,
-            saturated=bool(why),
-            why=why,
+        return load_point(
+            self.cluster,
+            self.job,
+            batch,
+            why,
             warm_up_cycles=self.begin,
-            measured_cycles=self.length,
             messages=batch.made if why else measured,
             **values,
         )
