@@ -141,6 +141,11 @@ module tn_router
   // Inputs of the crossbar: those of the router, or one a link
   localparam int unsigned NumCross = SharedInput ? NumFromPorts + NumLink + 32'(Reports) : NumSource;
 
+  // The first of the places behind an output
+  function automatic int unsigned first_place(int unsigned out);
+    first_place = out < NumLocal ? out : NumLocal + (out - NumLocal) * NumVc;
+  endfunction
+
   lattice_t lattice_alone, lattice;
   tree_t tree;
   dragonfly_t dragonfly;
@@ -388,7 +393,7 @@ module tn_router
   assign unused_shared = ^{in_coming_i, phase, had_room_q, may_begin};
   for (genvar o = 0; o < NumOut; o++) begin : gen_places
     localparam int unsigned Vcs = o < NumLocal ? 1 : NumVc;
-    localparam int unsigned First = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;
+    localparam int unsigned First = first_place(o);
     always_ff @(posedge clk_i) had_room_q[First+:Vcs] <= room_i[o][Vcs-1:0];
     assign may_begin[First+:Vcs] = had_room_q[First+:Vcs] & gen_output[o].vacant;
   end
@@ -515,7 +520,7 @@ module tn_router
       assign cross_asks[c] = cross_request[c];
       for (genvar o = 0; o < NumOut; o++) begin : gen_begins
         localparam int unsigned Vcs = o < NumLocal ? 1 : NumVc;
-        localparam int unsigned First = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;
+        localparam int unsigned First = first_place(o);
         assign cross_begins[c][o] = (cross_request[c][First+:Vcs] & may_begin[First+:Vcs]) != '0;
       end
       assign cross_others[c] = '0;
@@ -561,7 +566,7 @@ module tn_router
 
   for (genvar o = 0; o < NumOut; o++) begin : gen_output
     localparam int unsigned PlaceVc = o < NumLocal ? 1 : NumVc;  // virtual channels behind this output
-    localparam int unsigned Place = o < NumLocal ? o : NumLocal + (o - NumLocal) * NumVc;  // the first of them
+    localparam int unsigned Place = first_place(o);
     logic [PlaceVc-1:0][NumCross-1:0] wanted, asking;
     logic [NumCross-1:0] starting;
     logic [NumCross-1:0][OtherBits-1:0] others;

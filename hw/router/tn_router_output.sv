@@ -217,8 +217,9 @@ module tn_router_output
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
         out_vc_o <= '0;
-      end else if (start) begin
-        for (int unsigned v = 0; v < NumVc; v++) if (reserve[v]) out_vc_o <= VcBits'(v);
+      end else if (accept && owner_q == '0) begin
+        out_vc_o <= '0;
+        for (int unsigned v = 0; v < NumVc; v++) if ((pick & request[v]) != '0) out_vc_o <= VcBits'(v);
       end
     end
   end
