@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import permutations, product
 
 from torusnet.cluster.places import LINK
@@ -79,15 +80,39 @@ def report(cluster, dead: Iterable[tuple[Coordinates, int]]) -> list[str]:
             else ""
         )
         return [*lines, f"until these tables are written: packets of {waiting} pairs are dropped{more}"]
+    if cluster.tree:
+        lines += _untold(cluster, network, lost)
     if not cluster.topology.is_lattice:
         some = sum(_may_be_lost(network, *pair) for pair in _others(cluster, network, lost))
         if some:
-            meets = "a switch above that lost its cable" if cluster.tree else "a way that meets a dead cable"
-            lines.append(f"of {some} more pairs those that need no order are dropped, if they choose {meets}")
+            lines.append(f"of {some} more pairs those that need no order are dropped, if they choose {_meets(cluster)}")
         return lines
     cycle = check_beliefs(network, wiring=wiring)
     told = "POSSIBLE" if cycle else "none possible, whatever each node knows"
     return [*lines, f"while the nodes learn of it: deadlock: {told}"]
+
+
+def _untold(cluster, network: Network, lost: list[tuple[Coordinates, Coordinates]]) -> list[str]:
+    """What is lost in a tree beside these pairs until its switches have told one another."""
+    blind, lost = replace(network, told=False), set(lost)
+    pairs = [pair for pair in permutations(network.destinations(), 2) if pair not in lost]
+    waiting = [pair for pair in pairs if not _arrives(blind, *pair)]
+    if not waiting:
+        return []
+    some = sum(_may_be_lost(blind, *pair) for pair in _others(cluster, network, {*lost, *waiting}))
+    more = f", and of {some} those that need no order, if they choose {_meets(cluster)}" if some else ""
+    return [f"until the switches have told one another of it: packets of {len(waiting)} pairs are dropped{more}"]
+
+
+def _meets(cluster) -> str:
+    return "a switch above that lost its cable" if cluster.tree else "a way that meets a dead cable"
+
+
+def _arrives(network: Network, source: Coordinates, to: Coordinates) -> bool:
+    try:
+        return bool(path(network.routing, network, source, to))
+    except Unroutable:
+        return False
 
 
 def _others(

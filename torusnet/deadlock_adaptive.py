@@ -153,7 +153,7 @@ class _Escapes:
         try:
             choice = self.choose(self.network, node, to, came, traffic_class)
         except Unroutable as error:
-            # Of a dead link in a tree or dragonfly only its two ends know
+            # Of a dead link in a dragonfly only its two ends know, in a tree not all that are cut off do
             told = held and self.network.escapes
             if told or not self.network.dead or error.cause != DropCause.DOWN:
                 by = f" that came by {LINK_NAMES[came.link]}" if came else ""

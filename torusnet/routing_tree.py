@@ -103,6 +103,7 @@ class TreeNetwork:
     tree: Tree
     vcs: int = 2
     dead: frozenset[tuple[Coordinates, int]] = frozenset()  # (node, link): cables that are down, either end or both
+    told: bool = True  # nodes have told one another of cables that are down; else the two ends alone know
     adaptive: bool = False  # packets in any order go up by any link
     detours: bool = False
     links = MAX_LINKS
@@ -144,6 +145,32 @@ class TreeNetwork:
             return self.tree.below(level - 1) + digits[level - 1]
         return digits[level]
 
+    @cached_property
+    def _cut(self) -> frozenset[Coordinates]:
+        """Nodes that are not whole, by what tn_health_tree tells: a switch below them is cut off, or everything above."""
+        if not self.dead or not self.told:
+            return frozenset()
+        below: set[Coordinates] = set()
+        for node, (level, _) in self._by_place.items():  # level by level
+            ways = range(self.tree.below(level)) if level > 1 else ()
+            dead = dead_links(self, node)
+            if any(link in dead or self.neighbour(node, link) in below for link in ways):
+                below.add(node)
+        found = set(below)
+        for node, (level, _) in reversed(self._by_place.items()):
+            first, dead = self.tree.below(level), dead_links(self, node)
+            ups = range(first, first + self.tree.above(level))
+            if ups and all(link in dead or self.neighbour(node, link) in found for link in ups):
+                found.add(node)
+        return frozenset(found)
+
+    def cut(self, node: Coordinates) -> frozenset[int]:
+        """Links up to switches that do not lead everywhere."""
+        level, _ = self._by_place[node]
+        first = self.tree.below(level)
+        ups = range(first, first + self.tree.above(level))
+        return frozenset(link for link in ups if self.neighbour(node, link) in self._cut)
+
     @property
     def routing(self) -> Routing:
         return tree_route
@@ -163,6 +190,7 @@ class At(NamedTuple):
     size: Coordinates  # digits are less than these
     links: int = MAX_LINKS
     dead: frozenset[int] = frozenset()
+    cut: frozenset[int] = frozenset()  # links whose far end has told that it does not lead everywhere
 
     @property
     def ups(self) -> list[int]:
@@ -171,8 +199,9 @@ class At(NamedTuple):
 
     @property
     def open(self) -> list[int]:
-        """Those that are alive; all of them if none is."""
-        return [link for link in self.ups if link not in self.dead] or self.ups
+        """Those that are alive and lead to a whole switch; if there is none, those that are alive; if there is none, all."""
+        alive = [link for link in self.ups if link not in self.dead]
+        return [link for link in alive if link not in self.cut] or alive or self.ups
 
     def up_of(self, digit: int) -> int | None:
         """The link up that a digit stands for; None: nothing leads up. A link that dies moves only what went by it."""
@@ -224,11 +253,12 @@ def _channel(to: Coordinates, traffic_class: int, vcs: int) -> int:
 def tree_choices(
     network: TreeNetwork, here: Coordinates, to: Coordinates, came: Place | None = None, traffic_class: int = 1
 ) -> Choice | None:
-    """`tree_places` in a network. Where the link down is dead the packet is dropped, as it is where all links up are."""
+    """`tree_places` in a network whose nodes know of dead cables. Where the link down is dead the packet is dropped, as it is where
+    all links up are."""
     tree = network.tree
     level, digits = network.stand(here)
     dead = dead_links(network, here)
-    at = At(digits, level, tree.below(level), tree.above(level), tree.down, dead=dead)
+    at = At(digits, level, tree.below(level), tree.above(level), tree.down, dead=dead, cut=network.cut(here))
     choice = tree_places(at, to, came, traffic_class, network.vcs, network.adaptive)
     if choice and choice.escape.link in dead:
         raise Unroutable(DropCause.DOWN)

@@ -239,6 +239,7 @@
 ../phy/tn_phy_drift.sv
 ../phy/tn_phy_coded.sv
 ../node/tn_node_link.sv
+../health/tn_health_tree.sv
 ../health/tn_health_pkg.sv
 ../health/tn_health_own.sv
 ../health/tn_health_table.sv

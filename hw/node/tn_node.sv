@@ -760,7 +760,8 @@ module tn_node
     assign link_lost[l] = link_dead[l] || ((!cfg_link_replay[l] || link_condition[l].plain) && link_condition[l].down);
   end
 
-  // Without the fault map a packet whose link is given up is dropped, and neighbours hear of it, of the first six links.
+  // Without the fault map a packet whose link is given up is dropped, and neighbours hear of it, of the first six links. In a tree
+  // they hear of dead cables further down and up, too.
   if (!FaultMap) begin : gen_no_health
     logic [NumLinks-1:0] link_down_q;
     always_ff @(posedge clk_i or negedge core_rst_nq) begin
@@ -768,10 +769,33 @@ module tn_node
       else link_down_q <= link_lost & ~cfg_unwired;
     end
     assign link_down = link_down_q;
-    assign health = {8'd0, cfg_health_state, 6'(link_down)};
     assign record_tx_valid = '0;
     assign record_tx = '0;
-    assign link_reach = '1;
+    logic [1:0] tree_tell;
+    assign health = {6'd0, tree_tell, cfg_health_state, 6'(link_down)};
+    if (Tree) begin : gen_tree
+      logic [NumLinks-1:0][1:0] told;
+      logic [NumLinks-1:0] whole;
+      for (genvar l = 0; l < NumLinks; l++) begin : gen_link
+        assign told[l] = link_health[l][9:8];
+        assign link_reach[l] = {6{whole[l]}};
+      end
+      tn_health_tree #(
+          .NumLinks(NumLinks)
+      ) u_tree (
+          .clk_i,
+          .rst_ni (core_rst_nq),
+          .place_i(cfg_tree),
+          .up_i   (link_up),
+          .dead_i (link_down),
+          .told_i (told),
+          .tell_o (tree_tell),
+          .whole_o(whole)
+      );
+    end else begin : gen_no_tree
+      assign tree_tell = '0;
+      assign link_reach = '1;
+    end
     assign detour = 1'b0;
     assign fault_changed = 1'b0;
     assign health_register_answer = '0;

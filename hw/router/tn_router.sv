@@ -81,7 +81,7 @@ module tn_router
 
     // What is known of dead links; may change at any time
     input logic [NumLink-1:0]      down_i,   // this link is dead: packets go round on the ring, or are dropped
-    input logic [NumLink-1:0][5:0] reach_i,  // links to cross in this direction before a dead one; 63: no limit
+    input logic [NumLink-1:0][5:0] reach_i,  // links to cross there before a dead one; 63: no limit; in a tree 0: not whole
     input logic                    detour_i, // some link of the network is dead: longer ways are allowed
 
     // Reports to the sources of dropped packets
@@ -221,6 +221,10 @@ module tn_router
   end
 
   if (Tree) begin : gen_tree
+    logic [NumLink-1:0] tree_whole;
+    for (genvar l = 0; l < NumLink; l++) begin : gen_whole
+      assign tree_whole[l] = reach_i[l] != '0;
+    end
     tn_router_tree #(
         .NumLink(NumLink)
     ) u_tree (
@@ -228,6 +232,7 @@ module tn_router
         .rst_ni,
         .place_i(cfg_tree_i),
         .down_i,
+        .whole_i(tree_whole),
         .tree_o (tree)
     );
   end else begin : gen_no_tree

@@ -20,6 +20,7 @@ module tn_router_route_tree_proof
     input logic reset_i,  // may come at any time
     input tree_place_t place_i,
     input logic [NumLink-1:0] down_i,
+    input logic [NumLink-1:0] whole_i,
     input lattice_t lattice_i,
     input header_t header_i,
     input logic valid_i,
@@ -42,6 +43,7 @@ module tn_router_route_tree_proof
       .rst_ni(rst_n),
       .place_i,
       .down_i,
+      .whole_i,
       .tree_o(tree)
   );
   tn_router_route_tree #(
@@ -65,6 +67,7 @@ module tn_router_route_tree_proof
   // The registers that rule: after a reset level 0, no links
   tree_place_t newest_q, newer_q, place_q;
   logic [NumLink-1:0] newest_dead_q, newer_dead_q, dead_q;
+  logic [NumLink-1:0] newest_whole_q, newer_whole_q, whole_q;
   always_ff @(posedge clk_i) begin
     newest_q <= place_i;
     newest_dead_q <= down_i;
@@ -72,19 +75,24 @@ module tn_router_route_tree_proof
     newer_dead_q <= newest_dead_q;
     place_q <= newer_q;
     dead_q <= newer_dead_q;
+    newest_whole_q <= whole_i;
+    newer_whole_q <= newest_whole_q;
+    whole_q <= newer_whole_q;
     if (!rst_n) {newest_q, newest_dead_q, newer_q, newer_dead_q, place_q, dead_q} <= '0;
+    if (!rst_n) {newest_whole_q, newer_whole_q, whole_q} <= '0;
   end
 
-  // Links by number: what leads up, what of it is alive, how much of it counts
+  // Links by number: what leads up, what of it is open, how much of it counts
   function automatic logic goes_up(int unsigned l);
     return l >= 32'(place_q.down) && l < 32'(place_q.down) + 32'(place_q.up);
   endfunction
-  logic [NumLink-1:0] ups, counts;  // a dead one counts where all are
+  logic [NumLink-1:0] ups, counts;  // one that is not whole counts where none that is alive is, a dead one where all are
   int unsigned count, whole;
   always_comb begin
     for (int unsigned l = 0; l < NumLink; l++) ups[l] = goes_up(l);
     counts = ups;
     for (int unsigned l = 0; l < NumLink; l++) if (ups[l] && !dead_q[l]) counts = ups & ~dead_q;
+    for (int unsigned l = 0; l < NumLink; l++) if (ups[l] && !dead_q[l] && whole_q[l]) counts = ups & ~dead_q & whole_q;
     count = 0;
     for (int unsigned l = 0; l < NumLink; l++) if (counts[l]) count++;
     whole = 0;
@@ -161,14 +169,15 @@ module tn_router_route_tree_proof
   // The packet of the cycle before, if it goes up from here as well
   tree_place_t past_place_q;
   logic past_up_q = 1'b0;
-  logic [NumLink-1:0] past_dead_q, past_first_q;
+  logic [NumLink-1:0] past_dead_q, past_whole_q, past_first_q;
   int unsigned past_digit_q;
   logic up, like_past;
   assign up = valid_i && !drop && !below;
-  assign like_past = past_up_q && up && past_place_q == place_q && past_dead_q == dead_q;
+  assign like_past = past_up_q && up && past_place_q == place_q && past_dead_q == dead_q && past_whole_q == whole_q;
   always_ff @(posedge clk_i) begin
     past_place_q <= place_q;
     past_dead_q <= dead_q;
+    past_whole_q <= whole_q;
     past_up_q <= rst_n && up;
     past_first_q <= asked_first;
     past_digit_q <= digit_up(dst);
@@ -215,7 +224,8 @@ module tn_router_route_tree_proof
             else begin
               UpA : assert ((asked & ~ups) == '0);
               AliveA : assert ((asked & dead_q) == '0 || (ups & ~dead_q) == '0);
-              if (Adaptive && odd) AllUpA : assert ((asked & ~dead_q) == (ups & ~dead_q));
+              WholeA : assert ((asked & ~whole_q) == '0 || (ups & ~dead_q & whole_q) == '0);
+              if (Adaptive && odd) AllUpA : assert (asked == counts);
               RankA : assert (asked_first == up_of(digit_up(dst)));
             end
       end
@@ -244,6 +254,8 @@ module tn_router_route_tree_proof
         OneUpC : cover (!drop && !below && !odd && count > 2);
         AllUpC : cover (!drop && !below && count > 2 && (!Adaptive || (asked & ~asked_first) != '0));
         PassedOverC : cover (!drop && !below && (ups & ~counts) != '0 && count > 1 && rank(asked_first) > 0);
+        NotWholeC : cover (!drop && !below && (ups & ~dead_q & ~counts) != '0 && count > 1);
+        NoneWholeC : cover (!drop && !below && (counts & whole_q) == '0 && (counts & dead_q) == '0 && count > 1);
         AllDeadC : cover (!drop && !below && (ups & ~dead_q) == '0 && count > 1);
         SpreadC : cover (like_past && asked_first != past_first_q && digit_up(dst) == past_digit_q + 2);
       end

@@ -5,9 +5,10 @@
 // those below a switch of level l have all its digits from l on. Links 0 to `down` - 1 lead to the nodes below by their digit,
 // the next `up` links to the nodes above, all of which are equally good.
 //
-// Which of the links up a digit stands for: link `digit` modulo their number; if that is dead and others are not, `digit` modulo
-// the number of these. So a link that dies moves only what went by it. Latency: a change of a register or of a link rules the
-// headers that arrive from the fourth cycle on; all fields change together. Reset: level 0, no links.
+// Which of the links up a digit stands for: link `digit` modulo their number; if that is not open and others are, `digit` modulo
+// the number of these. Open are those that are alive and lead to a switch that is whole (tn_health_tree); if there is none, those
+// that are alive; if there is none, all. So a link that dies moves only what went by it. Latency: a change of a register or of a
+// link rules the headers that arrive from the fourth cycle on; all fields change together. Reset: level 0, no links.
 //
 // Any register content is legal: packets that go astray end at the hop limit, or where they would go up after they went down.
 module tn_router_tree
@@ -20,6 +21,7 @@ module tn_router_tree
     input logic rst_ni,
     input tree_place_t place_i,
     input logic [NumLink-1:0] down_i,  // the link is dead
+    input logic [NumLink-1:0] whole_i,  // the switch there leads to all that is below it, and everywhere
     output tree_t tree_o
 );
   if (NumLink < 1 || NumLink > MaxLinks) begin : gen_bad_num_link
@@ -28,17 +30,12 @@ module tn_router_tree
 
   localparam int unsigned CountBits = $clog2(NumLink + 1);
 
-
-  // Links that lead up
-  function automatic logic [NumLink-1:0] leads_up(logic [4:0] down, logic [4:0] up);
-    for (int unsigned l = 0; l < NumLink; l++) leads_up[l] = 6'(l) >= 6'(down) && 6'(l) < 6'(down) + 6'(up);
-  endfunction
-
-  // Step 1: those of them that are alive; all, if none is
+  // Step 1: the links up, and the open ones
   tree_place_t place_q;
-  logic [NumLink-1:0] ups, ups_q, alive, open_q;
-  assign ups   = leads_up(place_i.down, place_i.up);
+  logic [NumLink-1:0] ups, ups_q, alive, whole, open_q;
+  assign ups   = NumLink'(tree_ups(place_i.down, place_i.up));
   assign alive = ups & ~down_i;
+  assign whole = alive & whole_i;
   always_ff @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       place_q <= '0;
@@ -47,7 +44,7 @@ module tn_router_tree
     end else begin
       place_q <= place_i;
       ups_q   <= ups;
-      open_q  <= alive == '0 ? ups : alive;
+      open_q  <= whole != '0 ? whole : alive != '0 ? alive : ups;
     end
   end
 

@@ -10,9 +10,11 @@ from test_test_port import PORTS, Bench
 from torusnet import simulator
 from torusnet.cluster.faults import fault_option
 from torusnet.cluster.model import TaskRef, TaskRefs
+from torusnet.cluster.topology import Coord
 from torusnet.deadlock import check_cluster
 from torusnet.generated.packet import PktType
-from torusnet.routing_tree import Tree
+from torusnet.routing import LINK_NAMES, path
+from torusnet.routing_tree import Tree, TreeNetwork, tree_route
 
 SMALL = Tree((2, 2, 1), (1, 2, 1), 2)  # nodes 0 to 3, leaf switches 4 and 5, roots 6 and 7
 DEAD_CYCLES = 60_000
@@ -84,6 +86,41 @@ def test_a_dead_link_up_is_passed_over(adaptive):
     result = simulator.run(cluster, quick=True, registers=["LINK_*_TX_HDR"], max_cycles=2_000_000)
     assert_clean(result, 2 * MESSAGES)
     assert ups_of(result) == [2 * MESSAGES, 0]
+
+
+@pytest.mark.parametrize("adaptive", [False, True], ids=["digits", "any-link-up"])
+def test_a_dead_link_down_is_passed_over_by_those_below(adaptive):
+    """Root 7 has lost its cable to the switch of the receivers, and tells the switch of the senders: they go by the other root."""
+    cluster = streams(adaptive, "blast_late", (DEAD_CYCLES,))
+    cluster.link.dead_time_us = 1024 / 156.25
+    cluster.faults = [fault_option("node=5,link=y-,at=0us,for=4000us", cluster)]
+    result = simulator.run(cluster, quick=True, registers=["LINK_*_TX_HDR"], max_cycles=2_000_000)
+    assert_clean(result, 2 * MESSAGES)
+    assert ups_of(result) == [2 * MESSAGES, 0]
+
+
+def test_all_of_three_levels_know_of_a_dead_link_and_forget_it():
+    """On the way down of a message the last cable between switches dies: two nodes below another switch, and the leaf switch of the
+    sender, hear that a way is dead where they have others. Once it is back, all goes as before."""
+    tree = Tree((2, 2, 2), (1, 2, 2), 3)
+    network = TreeNetwork(tree)
+    source, to = (0, 0, 0), (1, 1, 1)
+    way = path(tree_route, network, source, to)
+    node, last = next((node, place.link) for node, place in way if network.stand(node).level == 2 and place.link < 2)
+    tasks = [
+        task("tx", source, 1, "blast_late", [DEAD_CYCLES, TaskRef("rx"), 0, MESSAGES, 256]),
+        task("rx", to, 0, "sink", [0, MESSAGES], 1),
+    ]
+    cluster = shape_of(tree).cluster(tasks)
+    cluster.link.dead_time_us = 1024 / 156.25
+    dead = f"node={cluster.node_index(Coord(*node))},link={LINK_NAMES[last]},at=0us"
+    first = cluster.node_index(Coord(*way[1][0]))
+    for faults, moved in (([f"{dead},for=4000us"], True), ([f"{dead},for=100us"], False)):
+        cluster.faults = [fault_option(text, cluster) for text in faults]
+        result = simulator.run(cluster, quick=True, registers=["LINK_*_TX_HDR"], max_cycles=2_000_000)
+        assert_clean(result, MESSAGES)
+        up = ups_of(result, first)
+        assert sorted(up) == [0, MESSAGES] and (up[way[1][1].link - 2] == 0) == moved, (faults, up)
 
 
 def test_three_levels_of_seventy_nodes():

@@ -10,7 +10,7 @@ import pytest
 from torusnet.deadlock import check_network
 from torusnet.deadlock_adaptive import check_adaptive
 from torusnet.generated.packet import DropCause
-from torusnet.routing import Choice, Place, Unroutable, path
+from torusnet.routing import Choice, Place, Unroutable, path, standings
 from torusnet.routing_tree import Stand, Tree, TreeNetwork, tree_choices, tree_route
 
 TREES = {
@@ -114,18 +114,60 @@ def test_in_order_every_link_up_carries_its_share(tree):
 
 
 @pytest.mark.parametrize("dead", [((0, 0, 1), 4), ((0, 0, 1), 5), ((0, 1, 1), 2)])
-def test_a_dead_link_moves_only_what_went_by_it(dead):
+def test_a_dead_link_moves_only_what_went_by_its_switch(dead):
+    """The root that lost a cable has no packet any more, but for those of whom nobody knows yet: then only its own move."""
     whole, tree = TreeNetwork(TREES["two levels"]), TREES["two levels"]
-    without = TreeNetwork(tree, dead=frozenset([dead]))
     ends = {dead, (whole.neighbour(*dead), whole.far_link(*dead))}
-    moved = 0
-    for source, to in permutations(whole.destinations(), 2):
-        way = path(tree_route, whole, source, to)
-        if not ends & {(node, place.link) for node, place in way}:
-            assert path(tree_route, without, source, to) == way
-        else:
-            moved += 1
-    assert moved > 0
+    root = next(node for node, _ in ends if whole.stand(node).level == 2)
+    for told in (True, False):
+        without = TreeNetwork(tree, dead=frozenset([dead]), told=told)
+        moved = lost = 0
+        for source, to in permutations(whole.destinations(), 2):
+            way = path(tree_route, whole, source, to)
+            touched = any((node == root) if told else ((node, place.link) in ends) for node, place in way)
+            try:
+                now = path(tree_route, without, source, to)
+            except Unroutable:
+                lost += 1
+                continue
+            assert (now != way) == touched
+            moved += touched
+        assert (moved, lost) == ((12 * 8, 0) if told else (4 * 6, 12 * 2)), "half of all ways between leaf switches"
+
+
+def least_cut_off(tree: Tree, dead) -> set:
+    """Pairs that no way up and down joins, by trying all of them: up by alive links, then down by the digits."""
+    network = TreeNetwork(tree)
+    gone = {dead, (network.neighbour(*dead), network.far_link(*dead))}
+
+    def arrives(node, to, rising) -> bool:
+        level, digits = network.stand(node)
+        if digits[level:] == to[level:]:
+            down = to[level - 1] if level else None
+            return not level or ((node, down) not in gone and arrives(network.neighbour(node, down), to, False))
+        ups = range(tree.below(level), tree.below(level) + tree.above(level))
+        return rising and any((node, up) not in gone and arrives(network.neighbour(node, up), to, True) for up in ups)
+
+    return {pair for pair in permutations(network.destinations(), 2) if not arrives(*pair, True)}
+
+
+@pytest.mark.parametrize("adaptive", [False, True])
+@pytest.mark.parametrize("name", ["two levels", "three levels", "two links up from each node", "binary"])
+def test_whoever_can_be_reached_without_a_cable_is(name, adaptive):
+    """With any single cable between switches dead, in order and, where packets may choose, whatever they choose."""
+    tree = TREES[name]
+    switches = [node for node in TreeNetwork(tree).nodes() if TreeNetwork(tree).stand(node).level > 1]
+    for number, node in enumerate(switches):
+        link = number % tree.below(TreeNetwork(tree).stand(node).level)
+        network = TreeNetwork(tree, dead=frozenset([(node, link)]), adaptive=adaptive)
+        cut_off = least_cut_off(tree, (node, link))
+        for pair in permutations(network.destinations(), 2):
+            try:
+                path(tree_route, network, *pair)
+                list(standings(network, *pair))  # wherever it may come to, it goes on
+                assert pair not in cut_off
+            except Unroutable as error:
+                assert pair in cut_off and error.cause is DropCause.DOWN
 
 
 def test_who_may_choose_may_go_up_by_any_link():
@@ -143,16 +185,17 @@ def test_who_may_choose_may_go_up_by_any_link():
 @pytest.mark.parametrize("adaptive", [False, True])
 @pytest.mark.parametrize("end", [1, 2], ids=["told by the node below", "told by the switch above"])
 def test_a_dead_link_up_is_passed_over(end, adaptive):
-    """Its switch sends all up by the other one; what others send to it by the switch above is dropped there."""
+    """Its switch sends all up by the other one; what others send to it by the switch above is dropped there until they know."""
     tree = TREES["two levels"]
     leaf, root = (0, 0, 1), (0, 1, 1)  # the first of each
     network = TreeNetwork(tree, adaptive=adaptive)
     assert (network.stand(leaf), network.stand(root)) == (Stand(1, (0, 0, 0)), Stand(2, (0, 0, 0)))
     dead = frozenset([(leaf, 4) if end == 1 else (root, 0)])
-    network = TreeNetwork(tree, dead=dead, adaptive=adaptive)
-    verdict = check_network(network)
-    assert verdict.ok
     hosts = list(network.destinations())
+    verdict = check_network(TreeNetwork(tree, dead=dead, adaptive=adaptive))
+    assert verdict.ok and not [pair for pair in verdict.lost if pair[0] in hosts]
+    verdict = check_network(TreeNetwork(tree, dead=dead, adaptive=adaptive, told=False))
+    assert verdict.ok
     lost = {(a, b) for a, b in verdict.lost if a in hosts}
     assert lost == {(a, b) for a, b in permutations(hosts, 2) if a[1] != 0 and b[1] == 0 and b[0] % 2 == 0}
 

@@ -421,7 +421,7 @@ class LinkCredit(_Bits):
 
     kind: int = LinkKind.CREDIT  # 7:0 CREDIT
     # 23:8 health of the node that sends the credit: 5:0 links down of the first six, 7:6 state, 15:8 low bits of its version (see
-    # HEALTH)
+    # HEALTH); in a tree 8: a switch below is cut off, 9: no link up leads to a switch that is whole
     health: int = 0
     numbered: int = 0  # 24:24 the sender of the credit expects numbered flits: it has heard of replay in INIT
     round: int = 0  # 31:25 round of retransmission: a new value asks for everything from ack on again

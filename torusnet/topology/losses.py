@@ -3,8 +3,9 @@
 In a lattice all nodes know of it, as their fault maps tell them after some microseconds (docs/03-router.md). Only packets whose
 way leads over the dead cable take another; where a dimension is a closed ring, all its cables are alike, and one of them stands
 for all. Where nodes route by tables, these are computed anew without the cable; until they are written, packets that would
-cross it are dropped; that takes seconds in a large network, in which some cables are looked at, spread over all. In a tree, or a
-dragonfly without tables, the ends of the cable know of it alone: who is below in a tree sends by its other links up.
+cross it are dropped; that takes seconds in a large network, in which some cables are looked at, spread over all. In a tree the
+switches tell one another; until they have, packets that would go down by it are dropped. In a dragonfly without tables the ends of
+the cable know of it alone.
 """
 
 from collections import Counter
@@ -17,7 +18,7 @@ from torusnet.cluster.model import Cluster
 from torusnet.deadlock import cluster_network
 from torusnet.routing import Coordinates, Lattice, Network, Place, Unroutable
 
-MANY, LOOKED_AT = 64, 32  # cables that are looked at, at most, where more nodes than these route by tables
+MANY, LOOKED_AT = 64, 32  # cables that are looked at, at most, where more nodes than these may all change their ways
 
 Direction = tuple[Coordinates, int]  # of a cable: the node that sends, and its link
 Way = tuple[Direction, ...]
@@ -32,7 +33,7 @@ class Effect:
     longest: int  # links of the longest way
     mean: float  # links of a way, over pairs that reach one another
     busiest: int  # pairs whose ways share the busiest direction of a cable
-    waiting: int = 0  # pairs whose packets are dropped until new tables are written
+    waiting: int = 0  # pairs whose packets are dropped until new tables are written, or the switches of a tree have told
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,8 @@ class Losses:
 
 def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
     network, _ = cluster_network(cluster)
-    by_table = cluster.topology.routed_by_table
+    tree, by_table = cluster.tree is not None, cluster.topology.routed_by_table
+    everywhere = tree or by_table  # ways change that do not lead over the cable
     hosts = {tuple(cluster.node_coord(number)) for number in cluster.hosts}
     ways = dict(_ways(network, permutations(filter(hosts.__contains__, network.destinations()), 2)))
     over: dict[Direction, list[tuple[Coordinates, Coordinates]]] = {}
@@ -70,7 +72,7 @@ def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
     effects: dict[tuple, Effect] = {}
     each = []
     cables = cluster.cables
-    every = -(-len(cables) // LOOKED_AT) if by_table and cluster.num_nodes > MANY else 1
+    every = -(-len(cables) // LOOKED_AT) if everywhere and cluster.num_nodes > MANY else 1
     for number in range(0, len(cables), every):
         cable = cables[number]
         tell("walking all ways without each cable", number / len(cables))
@@ -78,8 +80,13 @@ def losses(cluster: Cluster, tell: Callable[[str, float], None]) -> Losses:
         kind = _kind(network, *ends[0]) if cluster.topology.is_lattice else (number,)
         if kind not in effects:
             pairs = dict.fromkeys(pair for end in ends for pair in over.get(end, ()))
-            changed = dict(_ways(replace(network, dead=frozenset(ends)), ways if by_table else pairs))
-            effects[kind] = _effect(ways, loads, changed, len(pairs) if by_table else 0)
+            without = replace(network, dead=frozenset(ends))
+            changed = dict(_ways(without, ways if everywhere else pairs))
+            waiting = len(pairs) if by_table else 0
+            if tree:
+                untold = _ways(replace(without, told=False), pairs)
+                waiting = sum(way is None and changed[pair] is not None for pair, way in untold)
+            effects[kind] = _effect(ways, loads, changed, waiting)
         each.append(Loss(number, effects[kind]))
     return Losses(_effect(ways, loads, {}), each, every)
 

@@ -19,9 +19,8 @@ def show(cluster: Cluster, figures: Figures, losses: Losses | None, console: Con
     console.print(table)
     if losses is None:
         return
-    by_table = cluster.topology.routed_by_table
-    known = "once tables without it are written" if by_table else "once all nodes know of it"
-    if cluster.tree or cluster.dragonfly:
+    known = "once tables without it are written" if cluster.topology.routed_by_table else "once all nodes know of it"
+    if cluster.dragonfly:
         known = "of which its two ends alone know"
     some = f", {len(losses.each)} of {len(cluster.cables)} looked at" if losses.every > 1 else ""
     console.print(f"\n[bold]Without one cable[/bold]{some}, {known}")
@@ -29,8 +28,7 @@ def show(cluster: Cluster, figures: Figures, losses: Losses | None, console: Con
     console.print(
         "cut off: ordered pairs of nodes whose packets are dropped. longer: pairs whose way has more links. busiest: load of the "
         "busiest direction of a cable under uniform traffic, beside the whole network's."
-        + " waiting: pairs whose packets are dropped until the tables are written."
-        * by_table,
+        + f" waiting: pairs whose packets are dropped until {_until_known(cluster)}." * bool(_until_known(cluster)),
         soft_wrap=True,
     )
 
@@ -76,8 +74,15 @@ def _bisection(cluster: Cluster, halves: Halves) -> str:
     return f"{halves.cables} cables, {rate}, {parts}, planes of {'xyz'[halves.dimension]}"
 
 
+def _until_known(cluster: Cluster) -> str:
+    """For how long a dead cable is not gone round, where that is told; empty: it is not."""
+    if cluster.tree:
+        return "the switches have told one another"
+    return "the tables are written" if cluster.topology.routed_by_table else ""
+
+
 def _losses(cluster: Cluster, losses: Losses) -> Table:
-    by_table = cluster.topology.routed_by_table
+    waits = bool(_until_known(cluster))
     columns = (
         "cables",
         "such as",
@@ -86,7 +91,7 @@ def _losses(cluster: Cluster, losses: Losses) -> Table:
         "longest way",
         "mean",
         "busiest",
-        *(["waiting"] if by_table else []),
+        *(["waiting"] if waits else []),
     )
     table = Table(*columns, box=None, pad_edge=False)
     for column in table.columns[2:]:
@@ -103,6 +108,6 @@ def _losses(cluster: Cluster, losses: Losses) -> Table:
             str(effect.longest),
             f"{effect.mean:.3f}",
             f"x {effect.busiest / busiest:.2f}",
-            *([str(effect.waiting)] if by_table else []),
+            *([str(effect.waiting)] if waits else []),
         )
     return table

@@ -314,7 +314,7 @@ package tn_pkg;
     logic [6:0] round;  // 31:25 round of retransmission: a new value asks for everything from ack on again
     logic numbered;  // 24:24 the sender of the credit expects numbered flits: it has heard of replay in INIT
     // 23:8 health of the node that sends the credit: 5:0 links down of the first six, 7:6 state, 15:8 low bits of its version (see
-    // HEALTH)
+    // HEALTH); in a tree 8: a switch below is cut off, 9: no link up leads to a switch that is whole
     logic [15:0] health;
     logic [7:0] kind;  // 7:0 CREDIT
   } link_credit_t;

@@ -374,7 +374,7 @@ class RouterBench:
         dut.cfg_arb_order_i.value = sum(p << (4 * i) for i, p in enumerate(config.priority))
         dut.cfg_disable_i.value = sum(1 << o for o in config.disabled)
         dut.down_i.value = sum(1 << link for link in config.down)
-        dut.reach_i.value = sum(limit << 6 * link for link, limit in enumerate(config.reach[: self.shape.links]))
+        dut.reach_i.value = sum(limit << 6 * link for link, limit in enumerate(config.told_reach(self.shape)))
         dut.detour_i.value = int(config.detour)
         dut.cfg_report_i.value = int(config.report)
         if config.tree is not None:

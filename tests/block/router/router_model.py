@@ -219,6 +219,7 @@ class Config:
     # The table of this node, by destination; None: it routes by order of dimensions
     row: dict[int, Entry] | None = field(default=None, hash=False)
     tree: TreePlace | None = None  # None: it is in no tree
+    cut: frozenset[int] = frozenset()  # links of a tree whose far end is not whole
     dragonfly: DragonflyPlace | None = None  # None: it is in none
 
     def lattice(self, shape: Shape) -> Lattice:
@@ -240,7 +241,7 @@ class Config:
         if self.tree is not None:
             size = tuple(n or full for n, full in zip(self.size, FIELD_RANGE, strict=True))
             level, down, up, y, z = self.tree
-            at = At((self.here[0], y, z), level, down, up, size, shape.links, self.down)
+            at = At((self.here[0], y, z), level, down, up, size, shape.links, self.down, self.cut)
             choice = tree_places(at, to, came, traffic_class, shape.vcs, shape.adaptive)
             return () if choice is None else choice.places
         if self.dragonfly is not None:
@@ -270,6 +271,12 @@ class Config:
         last, global_links, _ = self.dragonfly
         size = self.size[0] or FIELD_RANGE[0]
         return AtDragonfly(self.here[0], group_of(self.here), size, global_links, last, shape.links, self.down)
+
+    def told_reach(self, shape: Shape) -> Reach:
+        """What the router is told of its links."""
+        if self.tree is not None:
+            return tuple(0 if link in self.cut else 63 for link in range(shape.links))
+        return self.reach[: shape.links]
 
     def known_reach(self, shape: Shape) -> Reach:
         there = [0 if link in self.down else limit for link, limit in enumerate(self.reach[: shape.links])]

@@ -64,27 +64,30 @@ class Probe:
     async def start(self) -> None:
         Clock(self.dut.clk_i, 10, unit="ns").start()
         self.dut.rst_ni.value, self.dut.valid_i.value = 0, 1
-        self.write(TreePlace(), frozenset())
+        self.write(TreePlace(), frozenset(), frozenset())
         await FallingEdge(self.dut.clk_i)
         self.dut.rst_ni.value = 1
         await FallingEdge(self.dut.clk_i)
 
-    def write(self, place: TreePlace, dead: frozenset[int]) -> None:
+    def write(self, place: TreePlace, dead: frozenset[int], cut: frozenset[int]) -> None:
         self.dut.place_i.value = place.bits
         self.dut.down_i.value = sum(1 << link for link in dead)
+        self.dut.whole_i.value = sum(1 << link for link in range(self.shape.links) if link not in cut)
 
-    def seen(self, x: int, place: TreePlace, size: Coordinates, dead: frozenset[int]) -> At:
+    def seen(self, x: int, place: TreePlace, size: Coordinates, dead: frozenset[int], cut: frozenset[int]) -> At:
         """What the routes see, of a place three cycles old. Digit x and the size come from elsewhere, and are there at once."""
         self.dut.me_i.value = x
         self.dut.last_i.value = sum((n - 1) << 6 * d for d, n in enumerate(size))
         level, down, up, y, z = place
-        return At((x, y, z), level, down, up, size, self.shape.links, dead)
+        return At((x, y, z), level, down, up, size, self.shape.links, dead, cut)
 
-    async def put(self, x: int, place: TreePlace, size: Coordinates, dead: frozenset[int]) -> At:
-        self.write(place, dead)
+    async def put(
+        self, x: int, place: TreePlace, size: Coordinates, dead: frozenset[int], cut: frozenset[int] = frozenset()
+    ) -> At:
+        self.write(place, dead, cut)
         for _ in range(3):
             await FallingEdge(self.dut.clk_i)
-        return self.seen(x, place, size, dead)
+        return self.seen(x, place, size, dead, cut)
 
     def bits(self, places) -> int:
         return sum(1 << (self.shape.locals + place.link * self.shape.vcs + place.vc) for place in places)
@@ -152,7 +155,7 @@ async def any_registers_and_headers(dut):
     for _ in range(400):
         place = any_place(rng)
         size = tuple(rng.randint(1, n) if rng.random() < 0.5 else n for n in FIELD_RANGE)
-        at = await probe.put(rng.randrange(64), place, size, some_links(rng, links))
+        at = await probe.put(rng.randrange(64), place, size, some_links(rng, links), some_links(rng, links))
         for _ in range(40):
             near = zip(at.me, FIELD_RANGE, strict=True)
             to = tuple(rng.choice([digit, digit, rng.randrange(8), rng.randrange(n)]) for digit, n in near)
@@ -171,13 +174,14 @@ async def registers_rule_from_the_fourth_cycle_on(dut):
     """They change in every cycle, and all that belongs together does so at a time."""
     probe, rng = await started(dut, 3)
     size = FIELD_RANGE
-    history = [(TreePlace(), frozenset())] * 3
+    history = [(TreePlace(), frozenset(), frozenset())] * 3
     for _ in range(4000):
-        at = probe.seen(rng.randrange(64), history[0][0], size, history[0][1])
+        place, dead, cut = history[0]
+        at = probe.seen(rng.randrange(64), place, size, dead, cut)
         to = tuple(rng.choice([digit, rng.randrange(8)]) for digit in at.me)
         await probe.compare(at, to, 0, rng.randrange(8), rng.choice([None, *range(probe.shape.links)]))
         place = rng.choice([any_place(rng), history[2][0]])
-        history = [*history[1:], (place, some_links(rng, probe.shape.links))]
+        history = [*history[1:], (place, some_links(rng, probe.shape.links), some_links(rng, probe.shape.links))]
         probe.write(*history[2])
         await FallingEdge(dut.clk_i)
     assert probe.sets and probe.dropped
@@ -248,6 +252,8 @@ async def links_die_and_registers_change_under_traffic(dut):
             ups = range(down, links)
             dead = rng.choice([(), ups, rng.sample(ups, rng.randint(1, len(ups))), some_links(rng, links)])
             bench.reconfigure(down=frozenset(dead))
+        if rng.random() < 0.05:
+            bench.reconfigure(cut=some_links(rng, links))
         if rng.random() < 0.03:
             bench.reconfigure(disabled=frozenset(rng.sample(range(bench.shape.outputs), rng.choice([0, 0, 1, 2]))))
         if rng.random() < 0.02:
@@ -343,6 +349,19 @@ async def who_waits_goes_round_dead_links(dut):
         assert bench.dropped[serial] == DropCause.DOWN
         bench.reconfigure(down=frozenset())
         await bench.domain.cycles(4)
+
+
+@cocotb.test()
+async def links_to_switches_that_are_not_whole_are_passed_over(dut):
+    """In order too, as long as another link is alive and leads to a whole switch; by one of them, if none does."""
+    bench = await leaf_of(dut)
+    for down, cut, taken in (((), (2,), {3}), ((), (2, 3), {2, 3}), ((2,), (3,), {3}), ((3,), (2, 3), {2}), ((), (0, 1), {2, 3})):
+        bench.reconfigure(down=frozenset(down), cut=frozenset(cut))
+        await bench.domain.cycles(4)
+        for kind in (0, 1):
+            serials = [bench.send(source, to, 0, 64, traffic_class=kind) for source in bench.below for to in bench.FAR]
+            await bench.drained()
+            assert bench.taken(serials).keys() == taken, (down, cut, kind)
 
 
 async def waits(bench: Leaf, limit: int) -> int:
@@ -441,6 +460,7 @@ def test_choices(vcs):
         "packets_go_up_by_any_link_that_has_room",
         "packets_for_one_node_spread_over_all_links",
         "who_waits_goes_round_dead_links",
+        "links_to_switches_that_are_not_whole_are_passed_over",
         "nobody_waits_for_ever",
     ]
     run_router(Shape(3, 4, vcs, adaptive=True), checks)

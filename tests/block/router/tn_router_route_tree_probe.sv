@@ -14,6 +14,7 @@ module tn_router_route_tree_probe
     input logic rst_ni,
     input logic [21:0] place_i,  // {level[1:0], down[4:0], up[4:0], y[4:0], z[4:0]}
     input logic [NumLink-1:0] down_i,
+    input logic [NumLink-1:0] whole_i,
     input logic [5:0] me_i,
     input logic [2:0][5:0] last_i,
     input logic valid_i,
@@ -49,6 +50,7 @@ module tn_router_route_tree_probe
       .rst_ni,
       .place_i(place_i),
       .down_i,
+      .whole_i,
       .tree_o (tree)
   );
 

@@ -1,6 +1,6 @@
 """Modules of hw/health."""
 
-from .ranges import LINKS
+from .ranges import LINKS, ANY_LINKS
 
 RECORDS = ([1, 16], [0, 17])
 LIVES = ([1, 7], [0, 8])
@@ -18,5 +18,6 @@ LEGAL = {
     "tn_health_reach": {"NumLinks": LINKS},
     "tn_health_status": {"NumLinks": LINKS, "NumRecords": RECORDS},
     "tn_health_table": {"NumLinks": LINKS, "NumRecords": RECORDS, "Lives": LIVES},
+    "tn_health_tree": {"NumLinks": ANY_LINKS},
     "tn_health_teller": {"NumRecords": RECORDS, "SendCycles": ([2, 65536], [0, 1, 100])},
 }
