@@ -1,5 +1,5 @@
-// What the nodes of a tree tell their neighbours of dead cables, so that who is below passes over the switches above that no longer
-// lead everywhere (docs/03-router.md, "Routes in a tree").
+// What the nodes of a tree tell their neighbours of dead cables, so that who is below passes over the switches above that lead
+// everywhere no more (docs/03-router.md, "Routes in a tree").
 //
 // Two bits in each CREDIT. `below`: a switch below is cut off, a link away or further down. `above`: there are links up, and none of
 // them is alive and leads to a whole switch. A switch is whole if it says neither. `below` follows from what is below alone, and
@@ -44,9 +44,9 @@ module tn_health_tree
       below_q <= 1'b0;
       above_q <= 1'b0;
     end else begin
-      seen_q <= seen_q | up_i;
+      seen_q  <= seen_q | up_i;
       downs_q <= place_i.level > 2'd1 ? NumLinks'(tree_downs(place_i.down)) : '0;
-      ups_q <= NumLinks'(tree_ups(place_i.down, place_i.up));
+      ups_q   <= NumLinks'(tree_ups(place_i.down, place_i.up));
       below_q <= (downs_q & cut) != '0;
       above_q <= ups_q != '0 && open == '0;
     end

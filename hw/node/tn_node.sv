@@ -793,7 +793,7 @@ module tn_node
           .whole_o(whole)
       );
     end else begin : gen_no_tree
-      assign tree_tell = '0;
+      assign tree_tell  = '0;
       assign link_reach = '1;
     end
     assign detour = 1'b0;

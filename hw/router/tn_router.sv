@@ -80,9 +80,9 @@ module tn_router
     input dragonfly_place_t cfg_dragonfly_i,  // of the dragonfly; looked at with `Dragonfly` only
 
     // What is known of dead links; may change at any time
-    input logic [NumLink-1:0]      down_i,   // this link is dead: packets go round on the ring, or are dropped
+    input logic [NumLink-1:0] down_i,  // this link is dead: packets go round on the ring, or are dropped
     input logic [NumLink-1:0][5:0] reach_i,  // links to cross there before a dead one; 63: no limit; in a tree 0: not whole
-    input logic                    detour_i, // some link of the network is dead: longer ways are allowed
+    input logic detour_i,  // some link of the network is dead: longer ways are allowed
 
     // Reports to the sources of dropped packets
     input  logic cfg_report_i,        // 1: they are sent

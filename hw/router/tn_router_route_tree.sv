@@ -12,8 +12,8 @@
 // destination picks one, so that fewer packets wait behind those for others; with four the lowest bit of the traffic
 // class picks one of two such pairs.
 //
-// Links up that are dead or lead to a switch that is not whole are passed over (tn_router_tree). A packet whose link down is dead is
-// dropped: nothing leads round it from here.
+// Links up that are dead or lead to a switch that is not whole are passed over (tn_router_tree). A packet whose link down is dead
+// is dropped: nothing leads round it from here.
 //
 // The ports are those of every routing algorithm (tn_router_route_dor), and the tree.
 module tn_router_route_tree

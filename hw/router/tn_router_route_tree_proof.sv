@@ -86,7 +86,8 @@ module tn_router_route_tree_proof
   function automatic logic goes_up(int unsigned l);
     return l >= 32'(place_q.down) && l < 32'(place_q.down) + 32'(place_q.up);
   endfunction
-  logic [NumLink-1:0] ups, counts;  // one that is not whole counts where none that is alive is, a dead one where all are
+  logic [NumLink-1:0]
+      ups, counts;  // one that is not whole counts where none that is alive is, a dead one where all are
   int unsigned count, whole;
   always_comb begin
     for (int unsigned l = 0; l < NumLink; l++) ups[l] = goes_up(l);

@@ -333,9 +333,9 @@ def test_a_node_of_a_tree_whose_only_cable_is_dead(tmp_path):
 
 
 def test_who_may_choose_in_a_tree_may_choose_in_vain(tmp_path):
-    """Of a leaf switch with two links up one is dead. Until the switches have told one another, those of other leaves who send to its
-    nodes in order lose what goes by the switch above that lost its cable: to two of the four nodes. To the others packets in any
-    order may choose that switch, too. After that nothing is lost."""
+    """Of a leaf switch with two links up one is dead. Until the switches have told one another, those of other leaves who send to
+    its nodes in order lose what goes by the switch above that lost its cable: to two of the four nodes. To the others packets in
+    any order may choose that switch, too. After that nothing is lost."""
     any_order = {"ports": ["stream", {"kind": "stream", "order": "any"}], "virtual_channels": 4}
     text = {"topology": {"kind": "tree", "down": [4, 4], "up": [1, 2]}, "routing": "adaptive", "node": any_order}
     cluster = parse(text, tmp_path)
@@ -344,8 +344,8 @@ def test_who_may_choose_in_a_tree_may_choose_in_vain(tmp_path):
     pairs, away, lost = 16 * 15, 12, 2
     assert f"{pairs} of {pairs} pairs" in first
     assert others == [
-        f"until the switches have told one another of it: packets of {away * lost} pairs are dropped, and of {away * lost} those that "
-        "need no order, if they choose a switch above that lost its cable"
+        f"until the switches have told one another of it: packets of {away * lost} pairs are dropped, and of {away * lost} those "
+        "that need no order, if they choose a switch above that lost its cable"
     ]
 
 

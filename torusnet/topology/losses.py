@@ -33,7 +33,9 @@ class Effect:
     longest: int  # links of the longest way
     mean: float  # links of a way, over pairs that reach one another
     busiest: int  # pairs whose ways share the busiest direction of a cable
-    waiting: int = 0  # pairs whose packets are dropped until new tables are written, or the switches of a tree have told
+    waiting: int = (
+        0  # pairs whose packets are dropped until new tables are written, or the switches of a tree have told
+    )
 
 
 @dataclass(frozen=True)

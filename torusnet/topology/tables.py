@@ -28,7 +28,8 @@ def show(cluster: Cluster, figures: Figures, losses: Losses | None, console: Con
     console.print(
         "cut off: ordered pairs of nodes whose packets are dropped. longer: pairs whose way has more links. busiest: load of the "
         "busiest direction of a cable under uniform traffic, beside the whole network's."
-        + f" waiting: pairs whose packets are dropped until {_until_known(cluster)}." * bool(_until_known(cluster)),
+        + f" waiting: pairs whose packets are dropped until {_until_known(cluster)}."
+        * bool(_until_known(cluster)),
         soft_wrap=True,
     )
 

@@ -1,5 +1,5 @@
-"""tn_health_tree: what a node of a tree tells its neighbours of dead cables, for any registers, links and news; and in whole trees of
-such nodes, that all know of any single dead cable between switches, and forget it."""
+"""tn_health_tree: what a node of a tree tells its neighbours of dead cables, for any registers, links and news; and in whole trees
+of such nodes, that all know of any single dead cable between switches, and forget it."""
 
 import random
 

@@ -355,7 +355,13 @@ async def who_waits_goes_round_dead_links(dut):
 async def links_to_switches_that_are_not_whole_are_passed_over(dut):
     """In order too, as long as another link is alive and leads to a whole switch; by one of them, if none does."""
     bench = await leaf_of(dut)
-    for down, cut, taken in (((), (2,), {3}), ((), (2, 3), {2, 3}), ((2,), (3,), {3}), ((3,), (2, 3), {2}), ((), (0, 1), {2, 3})):
+    for down, cut, taken in (
+        ((), (2,), {3}),
+        ((), (2, 3), {2, 3}),
+        ((2,), (3,), {3}),
+        ((3,), (2, 3), {2}),
+        ((), (0, 1), {2, 3}),
+    ):
         bench.reconfigure(down=frozenset(down), cut=frozenset(cut))
         await bench.domain.cycles(4)
         for kind in (0, 1):

@@ -1,6 +1,6 @@
 """Modules of hw/health."""
 
-from .ranges import LINKS, ANY_LINKS
+from .ranges import ANY_LINKS, LINKS
 
 RECORDS = ([1, 16], [0, 17])
 LIVES = ([1, 7], [0, 8])
