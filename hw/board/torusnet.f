@@ -19,6 +19,7 @@
 ../node/tn_node_more_links.sv
 ../node/tn_node_registers.sv
 ../router/tn_router_lattice.sv
+../router/tn_router_tree_pkg.sv
 ../router/tn_router_tree.sv
 ../router/tn_router_dragonfly.sv
 ../router/tn_router_lattice_minimal.sv

@@ -1,9 +1,9 @@
 // What the nodes of a tree tell their neighbours of dead cables, so that who is below passes over the switches above that lead
 // everywhere no more (docs/03-router.md, "Routes in a tree").
 //
-// Two bits in each CREDIT. `below`: a switch below is cut off, a link away or further down. `above`: there are links up, and none of
-// them is alive and leads to a whole switch. A switch is whole if it says neither. `below` follows from what is below alone, and
-// `above` from what is above: nothing that is told comes back, and once the cable is back all of it is forgotten.
+// Two bits in each CREDIT. `below`: a switch below is cut off, a link away or further down. `above`: there are links up, and none
+// of them is alive and leads to a whole switch. A switch is whole if it says neither. `below` follows from what is below alone,
+// and `above` from what is above: nothing that is told comes back, and once the cable is back all of it is forgotten.
 //
 // A dead link of a leaf switch to a node with tasks is not told: mostly no way leads round it, and a node that is reset would move
 // the ways of all others. Nor is a link that has not been up yet.
@@ -11,6 +11,7 @@
 // Latency: 2 cycles. Any register content is legal. Reset: everything is whole.
 module tn_health_tree
   import tn_router_pkg::*;
+  import tn_router_tree_pkg::*;
 #(
     parameter int unsigned NumLinks = 6  // 1 to 16
 ) (

@@ -104,13 +104,6 @@ package tn_router_pkg;
     logic [MaxLinks-1:0] open;  // those of them that are open
     logic [TreeDigits-1:0][MaxLinks-1:0] up_of;  // [digit]: the link up of this digit, one-hot
   } tree_t;
-  // Links that lead down, and up, by how many they are
-  function automatic logic [MaxLinks-1:0] tree_downs(logic [4:0] down);
-    for (int unsigned l = 0; l < MaxLinks; l++) tree_downs[l] = 5'(l) < down;
-  endfunction
-  function automatic logic [MaxLinks-1:0] tree_ups(logic [4:0] down, logic [4:0] up);
-    for (int unsigned l = 0; l < MaxLinks; l++) tree_ups[l] = 6'(l) >= 6'(down) && 6'(l) < 6'(down) + 6'(up);
-  endfunction
   /* verilator lint_off UNUSEDPARAM */  // a tree alone needs it
   localparam logic [9:0] TreeHops = 10'd6;  // links that a packet may cross: up and down by three levels
   /* verilator lint_on UNUSEDPARAM */

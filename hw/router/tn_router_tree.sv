@@ -14,6 +14,7 @@
 module tn_router_tree
   import tn_pkg::*;
   import tn_router_pkg::*;
+  import tn_router_tree_pkg::*;
 #(
     parameter int unsigned NumLink = 6  // 1 to 16
 ) (
