@@ -629,6 +629,7 @@ module tn_router
         .ToLink(o >= NumLocal),
         .NumHead(SharedInput ? NumVc : 1),
         .ByteTurns(ByteTurns),
+        .EarlyNumber(Adaptive && Dragonfly),
         .Mates(mates())
     ) u_output (
         .clk_i,

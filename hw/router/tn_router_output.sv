@@ -30,6 +30,9 @@ module tn_router_output
     parameter bit ToLink = 1'b1,  // a link, not a local port
     parameter int unsigned NumHead = 1,  // heads that may ask at an input of a link, of which one is connected: 1, 2, 4 or 8
     parameter bit ByteTurns = 1'b0,  // a turn is as many words as the largest packet has, in place of one packet
+    // Up to 4 channels: the number of a packet's channel is loaded without waiting for who gets the output, which saves a level of
+    // logic where much lies in front of it, and costs some LUTs
+    parameter bit EarlyNumber = 1'b0,
     parameter logic [NumIn-1:0][NumIn-1:0] Mates = '0,  // [i][j]: inputs i and j have one turn between them
     localparam int unsigned OtherBits = NumHead > 1 ? $clog2(NumHead) : 1
 ) (
@@ -213,13 +216,21 @@ module tn_router_output
       if (!rst_ni) out_vc_o <= '0;
       else if (start) out_vc_o <= picked_vc;
     end
-  end else begin : gen_number_of_reserve
+  end else if (EarlyNumber) begin : gen_number_early
     always_ff @(posedge clk_i or negedge rst_ni) begin
       if (!rst_ni) begin
         out_vc_o <= '0;
       end else if (accept && owner_q == '0) begin
         out_vc_o <= '0;
         for (int unsigned v = 0; v < NumVc; v++) if ((pick & request[v]) != '0) out_vc_o <= VcBits'(v);
+      end
+    end
+  end else begin : gen_number_of_reserve
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+      if (!rst_ni) begin
+        out_vc_o <= '0;
+      end else if (start) begin
+        for (int unsigned v = 0; v < NumVc; v++) if (reserve[v]) out_vc_o <= VcBits'(v);
       end
     end
   end

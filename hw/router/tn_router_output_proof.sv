@@ -15,6 +15,7 @@ module tn_router_output_proof
     parameter logic [NumIn-1:0] From = '1,
     parameter int unsigned NumHead = 1,
     parameter bit ByteTurns = 1'b0,
+    parameter bit EarlyNumber = 1'b0,
     localparam int unsigned OtherBits = NumHead > 1 ? $clog2(NumHead) : 1
 ) (
     input logic                            clk_i,
@@ -60,7 +61,8 @@ module tn_router_output_proof
       .From(From),
       .ToLink(1'b0),
       .NumHead(NumHead),
-      .ByteTurns(ByteTurns)
+      .ByteTurns(ByteTurns),
+      .EarlyNumber(EarlyNumber)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),

@@ -164,6 +164,7 @@ LEGAL = {
         "NumHead": ([1, 2, 4, 8], [0, 3, 5]),
         "VcBits": ([2, 3], [1, 4, {"NumVc": 8, "VcBits": 2}]),
         "ByteTurns": FLAG,
+        "EarlyNumber": FLAG,
         "Mates": ([{"NumIn": 2, "Mates": 6}], [{"NumIn": 2, "Mates": 1}]),
     },
     "tn_router_priority": {"NumLocal": ([1, 32], [0, 33]), "NumIn": ([2, 65], [0, 1]), "ByAge": FLAG},
