@@ -212,7 +212,7 @@ module tn_router_output_proof
         ReservedOneA : assert ((reserve & (reserve - 1'b1)) == '0);
         ReservedChannelA : assert (reserve == '0 || reserve[0] == ((past_take_q & past_first_q) != '0));
         ChannelA : assert (reserve == '0 || (32'(out_vc) < NumVc && reserve[out_vc[0]]));
-        ChannelStaysA : assert (reserve != '0 || out_vc == past_out_vc_q);
+        ChannelStaysA : assert (reserve != '0 || out_vc == past_out_vc_q || (EarlyNumber && !out_valid));
         StuckStaysA :
         assert (!past_stuck_q || (out_valid && out_head == past_out_head_q && out_tail == past_out_tail_q
                                                 && out_data == past_out_data_q && past_take_q == '0));
