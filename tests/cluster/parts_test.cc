@@ -390,6 +390,23 @@ void TestEthernetLineCarriesFrames() {
   }
 }
 
+// Frames with a right check sequence: good from 64 bytes on [IEEE 802.3, minFrameSize], which are 60 and that sequence.
+void TestEthernetLineFindsRunts() {
+  EthernetLine line, far;
+  constexpr size_t kMost = 70;
+  for (size_t bytes = 4; bytes <= kMost; ++bytes) {
+    std::vector<uint8_t> frame(bytes - 4, static_cast<uint8_t>(bytes));
+    const uint32_t check = FrameCheckSequence(frame.data(), frame.size());
+    for (unsigned shift = 0; shift < 32; shift += 8) frame.push_back(static_cast<uint8_t>(check >> shift));
+    line.Send({0, frame, true}, false);
+  }
+  int64_t words = 0;
+  for (; !line.sent_all(); ++words) far.Take(line.Next(words), words);
+  far.Take(line.Next(words), words);
+  CHECK(far.received().size() == kMost - 3);
+  for (const EthernetFrame& frame : far.received()) CHECK(frame.good == (frame.bytes.size() >= 64));
+}
+
 void TestEthernetLineUnplugged() {
   EthernetLine line, far;
   line.SetPlugged(false);
@@ -409,6 +426,7 @@ void TestEthernetLineUnplugged() {
 
 int main() {
   TestEthernetLineCarriesFrames();
+  TestEthernetLineFindsRunts();
   TestEthernetLineUnplugged();
   TestClockKeepsItsRatioForEver();
   TestClockJitter();

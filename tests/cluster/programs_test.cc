@@ -241,25 +241,31 @@ void TestMessagesThatAreRefused() {
 }
 
 // A mailbox that is opened again in the same struct, whose last message was not given back, begins at its first slot.
-void TestAMailboxThatIsOpenedAgainBeginsAnew() {
+// Of a program on any page: mailbox 1 of page p has the number 4 p + 1. When it is closed, its domain can be.
+void TestAMailboxThatIsOpenedAgainBeginsAnew(unsigned page) {
   World world(1);
   bool done = false;
+  for (unsigned other = 0; other < page; ++other) world.Add(0, kDomain, 4096, false, [](const tn_backend_t*) {});
   world.Add(0, kDomain, 4096, false, [&](const tn_backend_t* backend) {
     tn_domain_t domain = Open(backend);
-    const tn_program_t self = world.At(0);
+    const tn_program_t self = world.At(0, page);
     tn_peer_t peer = tn_peer(&self, 1);
     tn_mailbox_t mailbox;
     mailbox.given = true;
     mailbox.read = 9;
     for (uint32_t round = 0; round < 3; ++round) {
       CHECK(tn_mailbox_open(&domain, &mailbox, 1, backend->memory, 4, 64) == TN_RDMA_DONE);
+      CHECK(tn_mailbox_open(&domain, &mailbox, 1, backend->memory, 4, 64) == TN_RDMA_BUSY);
+      CHECK(tn_domain_close(&domain) == TN_RDMA_BUSY);
       for (int i = 0; i < 2; ++i) CHECK(Await(domain, tn_message_send(&domain, &peer, "x", 1, 0)).code == 0);
       for (uint32_t i = 0; i < 2; ++i) {
         tn_message_t message;
         CHECK(tn_mailbox_poll(&mailbox, &message) == 1 && message.sequence == 2 * round + i);
       }
       CHECK(tn_mailbox_close(&mailbox) == TN_RDMA_DONE);
+      CHECK(tn_mailbox_close(&mailbox) == TN_RDMA_NO_MAILBOX);
     }
+    CHECK(tn_domain_close(&domain) == TN_RDMA_DONE);
     done = true;
   });
   world.Run();
@@ -503,7 +509,7 @@ int main(int count, char** arguments) {
   const uint64_t digest = TestMessages<World>(1);
   CHECK(TestMessages<World>(1) == digest && TestMessages<World>(2) != digest);
   TestMessagesThatAreRefused();
-  TestAMailboxThatIsOpenedAgainBeginsAnew();
+  for (const unsigned page : {0u, 3u}) TestAMailboxThatIsOpenedAgainBeginsAnew(page);
   TestSlotsAreReused();
   TestAnEndThatWasAskedForIsToldOnce();
   TestAFaultThatWasMendedResumesItsDomain();

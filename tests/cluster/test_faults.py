@@ -195,6 +195,17 @@ def test_fault_after_the_end_is_noted():
     assert "the tasks had ended" in result.faults.idle[0]
 
 
+def test_fault_right_after_the_end_is_noted():
+    """Times of faults and of the end count from the start of the tasks: links have been brought up before, for longer than this."""
+    before = described()
+    length_us = float(before.cycles * before.core_fs()) / 1e9
+    result = described(f"node=0,link=x+,at={length_us + 0.5:.3f}us,kind=flip")
+    assert result.whole and result.faults.disturbances == 0
+    (note,) = result.faults.idle
+    ended_us = float(note.split("the tasks had ended after ")[1].split(" us, before it")[0])
+    assert ended_us == pytest.approx(length_us, rel=0.02)
+
+
 def test_registers_are_read_after_the_cycle_limit():
     """A run that is cut short has counters too, and reading them changes nothing that was measured."""
     result = described("node=0,link=x+,at=1us,kind=garbage,count=3", max_cycles=1000)

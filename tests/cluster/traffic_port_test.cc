@@ -208,8 +208,9 @@ void TestSinkForgetsWhatIsTakenBack() {
   }
 }
 
+// Lost, doubled, and doubled some time behind a damaged one, whose number the sink does not know.
 void TestSinkNoticesLostAndDoubledMessages() {
-  for (const int what : {0, 1}) {
+  for (const int what : {0, 1, 2}) {
     Loop loop;
     TrafficPort traffic = Port(loop, 0.1, 16);
     traffic.Start();
@@ -217,8 +218,14 @@ void TestSinkNoticesLostAndDoubledMessages() {
     Femtoseconds now = 0;
     loop.Run(traffic, 200, now);
     while (loop.words.empty()) loop.Run(traffic, 1, now);
+    if (what == 2) {
+      loop.words.back().error = true;
+      loop.Run(traffic, 200, now);
+      while (loop.words.empty()) loop.Run(traffic, 1, now);
+      CHECK(traffic.counts().damaged == 1);
+    }
     if (what == 0) loop.words.pop_back();
-    if (what == 1) loop.words.push_back(loop.words.back());
+    if (what != 0) loop.words.push_back(loop.words.back());
     try {
       loop.Run(traffic, 200, now);
     } catch (const std::runtime_error& error) {

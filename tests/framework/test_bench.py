@@ -192,6 +192,22 @@ def test_breakdown_sums_to_the_latency(run):
     assert "block by block" in text(tables.breakdown(parts))
 
 
+def test_a_cable_counts_to_the_node_that_it_leads_to(run):
+    """As in the tables of docs/07-results.md: what a node receives begins with its cable, what it sends ends before the next."""
+    cluster, records = run("128_150")
+    parts = breakdown.breakdown(cluster, "128_150", one(records, "roundtrip", hops=2), fake.passages(hops=2))
+    sends, receives = (
+        ["router", "link transmit (crossing, framing)"],
+        ["transceiver and cable", "link receive (checks, crossing)"],
+    )
+    assert [[step.name for step in parts.steps if step.hop == node] for node in range(4)] == [
+        ["aggregator", *sends],
+        [*receives, *sends],
+        [*receives, "router", "dispatcher", "task (words out and in)"],
+        [],
+    ]
+
+
 def test_breakdown_ignores_packets_of_other_sizes(run):
     cluster, records = run("128_150")
     assert breakdown.breakdown(cluster, "x", one(records, "roundtrip", hops=1), fake.passages(length=32)) is None

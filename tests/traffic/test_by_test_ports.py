@@ -6,6 +6,7 @@ import pytest
 
 from torusnet.cluster import parse
 from torusnet.errors import UserError
+from torusnet.generated.registers import REGISTERS
 from torusnet.traffic import test_ports
 
 RING = {"lattice": [4], "node": {"ports": 2, "channels": 2}}
@@ -60,3 +61,26 @@ def test_ports_in_other_places_are_refused_bad():
 def test_every_node_gets_test_ports():
     network = test_ports.with_test_ports(cluster(nodes={2: {"test_ports": "none"}, 3: {"test_ports": "all"}}))
     assert [shape.test_ports for shape in network.shapes] == ["ports", "ports", "ports", "all"]
+
+
+class Registers:
+    """Of two nodes, with different verdicts at all ports."""
+
+    def __init__(self, states: list[list[int]]):
+        self.states = states
+
+    def read_many(self, wanted):
+        places = {"PERF_INTRANODE_ST": 0, "PERF_INTRANODE_ST_1": 4}  # first port
+        return {
+            (node, name): REGISTERS[name].pack(**{f"state_{i}": self.states[node][places[name] + i] for i in range(4)})
+            for node, name in wanted
+        }
+
+
+@pytest.mark.parametrize("unit", range(8))
+def test_verdicts_are_those_of_the_port_of_the_traffic(unit):
+    """Eight bits a port, of ports 0 to 3 in the first register, of ports 4 to 7 in the second one."""
+    measurement = object.__new__(test_ports.PortMeasurement)  # without the cluster that it would run
+    states = [[16 * node + port + 1 for port in range(8)] for node in range(2)]
+    measurement.unit, measurement.nodes, measurement.simulation = unit, [0, 1], Registers(states)
+    assert measurement._states() == [unit + 1, 16 + unit + 1]

@@ -354,6 +354,57 @@ async def notices_a_lane_that_moves(dut):
     await bench.carry(50)
 
 
+class Spoiler:
+    """Damages a block of some markers, on one lane: where every slot has a word, a marker is the column behind one that is none."""
+
+    def __init__(self, loop: Loop):
+        self.loop, self.spoils = loop, lambda number: False
+        self.markers = self.spoilt = 0
+        self.inside = False
+
+    def idle(self) -> None:
+        pass
+
+    def drive(self, active: bool) -> None:
+        pass
+
+    def sample(self) -> None:
+        if self.loop.column is None:
+            return
+        begins, self.inside = not self.inside, self.loop.column[0] & 3 == golden.CONTROL
+        if begins and self.inside:
+            if self.spoils(self.markers):
+                self.loop.line.flips = [(random.randrange(self.loop.lanes), random.randrange(2))]
+                self.spoilt += 1
+            self.markers += 1
+
+    def __str__(self) -> str:
+        return f"{self.spoilt} of {self.markers} markers spoilt"
+
+
+@cocotb.test()
+async def four_spoilt_markers_in_a_row_end_the_alignment(dut):
+    """A damaged marker or three mean nothing, however often; with four one behind the other the search begins again."""
+    bench = Bench(dut)
+    if bench.lanes == 1:
+        return  # a marker that is damaged is none
+    await bench.domain.start()
+    await bench.up()
+    await bench.domain.cycles(2 * bench.phits * 65)
+    spoiler, slot = bench.domain.add(Spoiler(bench.loop)), 1025 * bench.phits
+    bench.words(24 * 1025)
+    await bench.domain.cycles(8)
+    ends = []
+    bench.domain.add(Monitor(lambda aligned: None if aligned else ends.append(spoiler.spoilt), dut.aligned_o))
+    spoiler.markers, spoiler.spoils = 0, lambda number: number % 4 < 3
+    await bench.domain.until(lambda: spoiler.markers == 8, 9 * slot)
+    await bench.domain.cycles(20)
+    assert spoiler.spoilt == 6 and not ends
+    spoiler.spoils = lambda number: True
+    await bench.domain.until(lambda: bool(ends), 6 * slot)
+    assert ends == [6 + 4]
+
+
 @cocotb.test()
 async def noise_delivers_nothing(dut):
     """Lanes that never carried anything: no alignment, so no words."""

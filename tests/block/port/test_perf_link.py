@@ -6,9 +6,12 @@ from pathlib import Path
 import cocotb
 import pytest
 from harness import run_block, settings
+from stream_model import Packet, taken_back
 from streams import Domain, Monitor, PacketSink, Pins, Source, pauses, to_flits
+from test_perf_checker import diagnostic
 
 from torusnet import sources
+from torusnet.generated import packet as codec
 
 TOP = "tn_port_perf_granted"
 RTL = [*sources.closure("tn_port_perf"), Path(__file__).parent / f"{TOP}.sv"]
@@ -179,9 +182,56 @@ async def takes_whole_packets_of_all_channels(dut):
     assert swallowed + sum(len(sink.packets) for sink in sinks) == sum(sent)
 
 
+@cocotb.test()
+async def time_ends_with_the_last_packet_that_counts(dut):
+    """From the first head to the last tail of the packets wanted, both included. What is as if it had never come, a nullified
+    packet or a report, adds nothing behind them."""
+    config = settings()
+    bits, rng = config["bits"], random.Random(config["idle"])
+    domain = Domain(dut.clk_i, dut.rst_ni)
+    for name in ["generate_i", "check_i", "endless_i", "header_only_i", "cycle_i", "source_i", "dst_i", "ptype_i"]:
+        getattr(dut, name).value = 0
+    dut.tx_in_valid_i.value = dut.tx_out_ready_i.value = dut.want_i.value = dut.tx_out_room_i.value = 0
+    dut.rx_out_ready_i.value, dut.length_i.value = 0, 0
+    source = domain.add(Source(dut, "rx_in", ["head", "tail", "data"], pauses(config["idle"], 1), 0, 0))
+    for vc in range(1, config["num_vc"]):
+        domain.add(Source(dut, "rx_in", ["head", "tail", "data"], pauses("never", vc), vc, vc))
+    taken = []  # cycles in which the checker took something
+    domain.add(
+        Monitor(
+            lambda valid, ready, *_: taken.append(domain.cycle) if valid and ready else None,
+            *(getattr(dut.u_perf.gen_built, name) for name in AT_CHECKER),
+        )
+    )  # fmt: skip
+    await domain.start()
+    for wanted in (1, 2, 5):
+        packets = [diagnostic(number, rng.randrange(100)) for number in range(wanted)]
+        dut.packets_i.value, dut.check_i.value = wanted, 1
+        await domain.cycles(3)
+        taken.clear()
+        for packet in packets:
+            source.send(*to_flits(packet.words(), bits))
+        await domain.until(lambda: not source.queue, limit=1000)
+        await domain.cycles(6)
+        time = taken[-1] - taken[0] + 1
+        assert (int(dut.packets_o.value), int(dut.cycles_o.value), int(dut.ok_o.value)) == (wanted, time, 1)
+        before = len(taken)
+        for other in (taken_back(packets[-1], rng), Packet(b"", ptype=codec.PktType.REPORT)):
+            source.send(*to_flits(other.words(), bits))
+            await domain.until(lambda: not source.queue, limit=1000)
+            await domain.cycles(6)
+            assert (int(dut.packets_o.value), int(dut.cycles_o.value), int(dut.ok_o.value)) == (wanted, time, 1), other
+        assert len(taken) >= before + 2
+        dut.check_i.value = 0
+        await domain.cycles(3)
+
+
 @pytest.mark.parametrize("num_vc, bits", [(2, 128), (2, 256), (8, 128)])
 @pytest.mark.parametrize("idle,stall", [("never", "never"), ("often", "bursts"), ("bursts", "often")])
-@pytest.mark.parametrize("check", ["shares_the_link", "takes_whole_packets_of_all_channels"])
+@pytest.mark.parametrize(
+    "check",
+    ["shares_the_link", "takes_whole_packets_of_all_channels", "time_ends_with_the_last_packet_that_counts"],
+)
 def test_perf_at_a_link(num_vc, bits, idle, stall, check):
     run_block(
         TOP,

@@ -110,8 +110,10 @@ class Bench:
         dut, model, cycle = self.dut, self.model, self.domain.cycle
         assert dut.status_ready_o.value == 1
         # Ends of the cycle before, and a page that does not look open any more
+        refuses = dut.ended_o.value == 1 and self.last is None
+        assert dut.event_refused_o.value == refuses, "a command that is none is told once, when it ends"
         if dut.ended_o.value == 1:
-            if self.last is None:
+            if refuses:
                 refused = model.waiting[int(dut.ended_page_o.value)].popleft()
                 assert refused.refused
                 self.taken += 1
