@@ -205,7 +205,7 @@ EARLIER = (
     *("wide-node", "classes-node", "ethernet-node", "programs-node", "largest-node", "small-node"),
     *("torus-node", "torus-classes-node", "torus-adaptive-node", "torus-shared-node", "torus-classes-shared-node"),
     *("torus-adaptive-shared-node", "torus-oldest-node", "torus-bytes-node", "torus-adaptive-queues-node"),
-    *("torus-adaptive-shared-bytes-node", "wiring-adaptive-node", "tree-node", "switch-node"),
+    *("torus-adaptive-shared-bytes-node", "wiring-adaptive-node", "switch-node"),
     *("switch-sixteen-shared-router", "dragonfly-adaptive-node"),
 )
 # What is known of the present RTL where the stored result is of an earlier one, and differs in levels
