@@ -210,8 +210,8 @@ EARLIER = (
 )
 # What is known of the present RTL where the stored result is of an earlier one, and differs in levels
 SINCE = {
-    "dragonfly-adaptive-node": "the present one was mapped to 10 levels once and to 11, one over the budget, with other names: from a "
-    "link's credit through the router to the data of its output register",
+    "dragonfly-adaptive-node": "the present one was mapped to 10 levels once and to 11, one over the budget, with other names: from "
+    "a link's credit through the router to the data of its output register",
 }
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
