@@ -1,5 +1,7 @@
 """Curves of a sweep as a figure: for each cluster latency against offered load above accepted against offered load."""
 
+import textwrap
+
 from matplotlib.lines import Line2D
 from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
@@ -10,6 +12,7 @@ from torusnet.traffic.patterns import PATTERNS
 # Okabe and Ito's colours, grey and brown, and a marker each: told apart by everybody.
 COLOURS = ("#0072B2", "#D55E00", "#56B4E9", "#CC79A7", "#009E73", "#E69F00", "#000000", "#999999", "#6A3D00")
 MARKERS = "osD^vPX*h"
+TITLE_COLUMNS = 52  # of a line above a panel
 LOOKS = {name: dict(color=COLOURS[i], marker=MARKERS[i]) for i, name in enumerate(PATTERNS)}
 
 
@@ -23,7 +26,7 @@ def figure(documents: list[CurveDocument]):
             width = 1.5 + 0.9 * (len(document.curves) - 1 - number)
             _latency(above, curve, width)
             _throughput(below, curve, width)
-        above.set_title(document.title)
+        above.set_title(textwrap.fill(document.title, TITLE_COLUMNS))
         above.set_yscale("log")
         above.yaxis.set_major_locator(FixedLocator([step * 10**power for power in range(2, 7) for step in (1, 2, 5)]))
         above.yaxis.set_minor_locator(NullLocator())
