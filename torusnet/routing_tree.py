@@ -171,6 +171,19 @@ class TreeNetwork:
         ups = range(first, first + self.tree.above(level))
         return frozenset(link for link in ups if self.neighbour(node, link) in self._cut)
 
+    @cached_property
+    def _known(self) -> dict[Coordinates, "At"]:
+        return {}
+
+    def at(self, node: Coordinates) -> "At":
+        """What the router of a node knows of its place."""
+        if node not in self._known:
+            level, digits = self._by_place[node]
+            dead, cut = dead_links(self, node), self.cut(node)
+            below, above = self.tree.below(level), self.tree.above(level)
+            self._known[node] = At(digits, level, below, above, self.tree.down, dead=dead, cut=cut)
+        return self._known[node]
+
     @property
     def routing(self) -> Routing:
         return tree_route
@@ -180,7 +193,8 @@ class TreeNetwork:
         return tree_choices
 
 
-class At(NamedTuple):
+@dataclass(frozen=True)
+class At:
     """What a router knows of its place, by its registers and links: tree_place_t, the lattice's digits, and dead links."""
 
     me: Coordinates  # digits; those of level 0 count all
@@ -192,12 +206,12 @@ class At(NamedTuple):
     dead: frozenset[int] = frozenset()
     cut: frozenset[int] = frozenset()  # links whose far end has told that it does not lead everywhere
 
-    @property
+    @cached_property
     def ups(self) -> list[int]:
         """Links that lead up."""
         return [link for link in range(self.down, self.down + self.up) if link < self.links]
 
-    @property
+    @cached_property
     def open(self) -> list[int]:
         """Those that are alive and lead to a whole switch; if there is none, those that are alive; if there is none, all."""
         alive = [link for link in self.ups if link not in self.dead]
@@ -255,12 +269,9 @@ def tree_choices(
 ) -> Choice | None:
     """`tree_places` in a network whose nodes know of dead cables. Where the link down is dead the packet is dropped, as it is where
     all links up are."""
-    tree = network.tree
-    level, digits = network.stand(here)
-    dead = dead_links(network, here)
-    at = At(digits, level, tree.below(level), tree.above(level), tree.down, dead=dead, cut=network.cut(here))
+    at = network.at(here)
     choice = tree_places(at, to, came, traffic_class, network.vcs, network.adaptive)
-    if choice and choice.escape.link in dead:
+    if choice and choice.escape.link in at.dead:
         raise Unroutable(DropCause.DOWN)
     return choice
 
