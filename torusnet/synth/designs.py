@@ -202,16 +202,16 @@ MAP_LEVELS = {
 # Whose stored results are of an earlier revision of the RTL: the page says so, a test that it is so, and who measures one anew
 # takes it out.
 EARLIER = (
-    *("wide-node", "classes-node", "ethernet-node", "programs-node", "largest-node", "small-node"),
-    *("torus-node", "torus-classes-node", "torus-adaptive-node", "torus-shared-node", "torus-classes-shared-node"),
+    *("wide-node", "ethernet-node", "programs-node", "largest-node", "small-node"),
+    *("torus-classes-node", "torus-adaptive-node", "torus-shared-node", "torus-classes-shared-node"),
     *("torus-adaptive-shared-node", "torus-oldest-node", "torus-bytes-node", "torus-adaptive-queues-node"),
     *("torus-adaptive-shared-bytes-node", "wiring-adaptive-node", "switch-node"),
     *("switch-sixteen-shared-router", "dragonfly-adaptive-node"),
 )
 # What is known of the present RTL where the stored result is of an earlier one, and differs in levels
 SINCE = {
-    "dragonfly-adaptive-node": "the present one was mapped to 10 levels once and to 11, one over the budget, with other names: from "
-    "a link's credit through the router to the data of its output register",
+    "dragonfly-adaptive-node": "the present one was mapped to 10 levels once, and to 11, one over the budget, with other names: "
+    "from a link's credit through the router to the data of its output register",
 }
 RDMA = [Shape("rdma", interface=True), Shape("rdma-wide", bits=256, interface=True)]
 RDMA_BLOCKS = {  # block -> title, module, whether it has a width, most LUTs at 128 bit, other parameters
