@@ -362,6 +362,16 @@ void TestPercentilesAreExact() {
     }
   }
   CHECK(many.max_ns() == Nearest(list, 1000));
+
+  // However alike they are, no percentile is less than the least or more than the most.
+  for (const Femtoseconds value : {458'333'333, 465'000'001, 700'000'000, 1'073'741'823}) {
+    Latencies alike;
+    for (unsigned i = 0; i < 100'002; ++i) alike.Add(value + i % 2);
+    CHECK(!alike.exact());
+    for (const uint64_t part : {1u, 500u, 999u, 1000u}) {
+      CHECK(alike.PercentileNs(part) >= alike.min_ns() && alike.PercentileNs(part) <= alike.max_ns());
+    }
+  }
 }
 
 // Frames back to back from a far end that is faster or slower: whole at the other side, gaps of 12 bytes on average,

@@ -383,12 +383,14 @@ void TestBadCallsAreRefused() {
     CHECK(tn_operation_write(&domain, memory, to, 8, 4, nullptr) == TN_RDMA_BAD_FLAGS);
     CHECK(tn_operation_write(&domain, memory, to, 8193, 0, nullptr) == TN_RDMA_NO_MEMORY);
     CHECK(tn_operation_write(&domain, memory, to, (uint64_t{1} << 32) + 1, 0, nullptr) == TN_RDMA_TOO_LONG);
+    CHECK(tn_operation_write(&domain, memory, to, uint64_t{1} << 32, 0, nullptr) == TN_RDMA_NO_MEMORY);
     CHECK(tn_operation_read(&domain, far, memory, 8, 0, nullptr) == TN_RDMA_OTHER_DOMAIN);
     CHECK(tn_operation_read(&domain, beyond, memory, 8, 0, nullptr) == TN_RDMA_NO_ADDRESS);
     CHECK(tn_operation_read(&domain, to, memory + 8190, 8, 0, nullptr) == TN_RDMA_NO_MEMORY);
     CHECK(tn_operation_read(&domain, to, memory, 8, TN_NOTIFY, &odd) == TN_RDMA_MISALIGNED);
     CHECK(tn_operation_read(&domain, to, memory, 8, 0, &good) == TN_RDMA_BAD_FLAGS);
     CHECK(tn_operation_read(&domain, to, memory, (uint64_t{1} << 32) + 1, 0, nullptr) == TN_RDMA_TOO_LONG);
+    CHECK(tn_operation_read(&domain, to, memory, uint64_t{1} << 32, 0, nullptr) == TN_RDMA_NO_MEMORY);
     tn_peer_t peer = tn_peer(&self, 0);
     uint8_t data[113] = {};
     // Of the flags a fence and five bits of a path are allowed, and a notification with a place for it.

@@ -292,6 +292,7 @@ void TestResequencerPassesMessagesOnInOrder() {
   for (size_t i = 0; i < std::min(expected.size(), order.marked().size()); ++i)
     CHECK(Same(order.marked()[i], expected[i]));
   CHECK(order.Take(5, 6, 50, true, 180) && !order.Take(5, 6, 50, true, 190) && !order.Take(5, 2, 30, true, 190));
+  CHECK(order.most_held() == 3);  // one waits: those before it have gone on
 }
 
 // A message leaves its queue when its first word is taken, and is numbered by where it goes; nothing is noted where

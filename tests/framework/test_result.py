@@ -177,6 +177,14 @@ def test_twelve_messages_are_listed(made, count, more):
     assert made(flow, missing=fates).verdict.endswith(f"of 20 from 0: {listed}{more}")
 
 
+def test_more_are_missing_than_are_kept(made):
+    """The list holds the first thousand; the verdict counts all."""
+    fates = [MissingMessage(0, n, 16, "lost") for n in range(1000)]
+    flow = replace(TEN, sent=1005, received=0, lost=1005)
+    verdict = made(flow, missing=fates).verdict
+    assert verdict.startswith("1,005 messages are missing: ") and verdict.endswith(", 11 lost; and 993 more")
+
+
 def test_what_was_not_said_is_none(made):
     assert not TaskStatistics(True, 0, 0, 0, 0).daemon and Passage(0, 0, "port_tx", 0, 0).source == 0
     assert LinkStatistics(0, 0, 0, 0.0, {}).longest_wait_fs == 0

@@ -72,6 +72,26 @@ def test_lut_ram_read_is_one_level_and_a_write_ends_the_path(synthesise):
     assert paths["WE"].levels == 0 and paths["WE"].begin == "we_i"
 
 
+def test_the_address_of_a_lut_ram_ends_paths(synthesise):
+    """Of memories of three sizes, each with one port for reads and writes: every bit of the address is a table here."""
+    found = synthesise("""
+        module probe (input logic clk_i, we_i, input logic [7:0] a_i, b_i, c_i, e_i, d_i, output logic [7:0] x_o,
+                      output logic y_o, z_o);
+          logic [7:0] low[32];
+          logic mid[64], top[256];
+          logic [7:0] at;
+          assign at = a_i & b_i & c_i & e_i;
+          always_ff @(posedge clk_i) if (we_i) begin low[at[4:0]] <= d_i; mid[at[5:0]] <= d_i[0]; top[at] <= d_i[0]; end
+          assign x_o = low[at[4:0]], y_o = mid[at[5:0]], z_o = top[at];
+        endmodule""")
+    before, addresses = levels.arrival(found), {}
+    for bit, _, end in found.ends:
+        if end.startswith("RAM") and end.split(".")[-1].startswith("A"):
+            addresses.setdefault(end[:5], set()).add(bit)
+    assert {cell: len(bits) for cell, bits in addresses.items()} == {"RAM32": 5, "RAM64": 6, "RAM25": 8}
+    assert {before[bit][0] for bits in addresses.values() for bit in bits} == {1}
+
+
 def test_block_ram_ends_and_begins_paths(synthesise):
     found = synthesise("""
         module probe (input logic clk_i, we_i, input logic [10:0] wa_i, ra_i, input logic [35:0] d_i, output logic x_q,
