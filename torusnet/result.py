@@ -218,7 +218,7 @@ class Result:
             reason = self._reason(flow) if flow.leftover else ""
             parts.append(f"{part} ({reason})" if reason else part)
         more = sum(flow.missing for flow in self.flows) - most
-        return "; ".join(parts) + (f"; and {more} more" if more > 0 else "")
+        return "; ".join(parts) + (f"; and {more:,} more" if more > 0 else "")
 
     def _flagged_in_words(self, most: int = 12) -> str:
         """The flows with messages that arrived damaged, and how many of each."""
