@@ -244,13 +244,14 @@ def test_pairs_of_other_networks_have_the_same_conditions():
     ids=["tree", "dragonfly"],
 )
 def test_a_wiring_by_arithmetic_has_the_conditions_of_the_same_by_tables(by_tables, found):
-    """The same cables and patterns, but for what makes the router."""
+    """The same cables, but for what makes the router; and its patterns, at least."""
     differs = {*KINDS, "revision", "curves", "cluster", "lattice", "topology", "tables", "dragonfly"}
     for router, document in found.items():
         same = document.model_dump(exclude=differs)
         assert same == by_tables.model_dump(exclude=differs)
         assert (document.virtual_channels, bool(document.adaptive), bool(document.detours)) == router.kind
-        assert [curve.pattern for curve in document.curves] == [curve.pattern for curve in by_tables.curves]
+        patterns = [curve.pattern for curve in by_tables.curves]
+        assert [curve.pattern for curve in document.curves if curve.pattern in patterns] == patterns
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ curves-NAME-classes.json, with `--set routing=minimal_adaptive`, too, curves-NAM
 curves-NAME-detours.json and curves-NAME-detours-ports.json; with `--set node.port_queues=2` curves-NAME-queues.json, adaptive
 with `--set node.port_queues=2 --set node.arbitration=through_first` curves-NAME-adaptive-queues.json; a tree with
 `routing=adaptive` curves-tree-adaptive.json; a dragonfly with `routing=dragonfly_minimal`, `_adaptive` or `_valiant`
-curves-dragonfly-groups.json, -groups-adaptive.json, -groups-valiant.json); then `python -m torusnet.traffic.page` renews them. A
+curves-dragonfly-groups.json, -groups-adaptive.json, -groups-valiant.json); what they say of order is taken out, as
+bench/order-*.json have it; then `python -m torusnet.traffic.page` renews them. A
 test fails when page and results differ.
 """
 
