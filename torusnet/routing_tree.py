@@ -158,8 +158,7 @@ class TreeNetwork:
                 below.add(node)
         found = set(below)
         for node, (level, _) in reversed(self._by_place.items()):
-            first, dead = self.tree.below(level), dead_links(self, node)
-            ups = range(first, first + self.tree.above(level))
+            dead, ups = dead_links(self, node), self._ups(level)
             if ups and all(link in dead or self.neighbour(node, link) in found for link in ups):
                 found.add(node)
         return frozenset(found)
@@ -167,9 +166,12 @@ class TreeNetwork:
     def cut(self, node: Coordinates) -> frozenset[int]:
         """Links up to switches that do not lead everywhere."""
         level, _ = self._by_place[node]
+        return frozenset(link for link in self._ups(level) if self.neighbour(node, link) in self._cut)
+
+    def _ups(self, level: int) -> range:
+        """Links up of a node of this level."""
         first = self.tree.below(level)
-        ups = range(first, first + self.tree.above(level))
-        return frozenset(link for link in ups if self.neighbour(node, link) in self._cut)
+        return range(first, first + self.tree.above(level))
 
     @cached_property
     def _known(self) -> dict[Coordinates, "At"]:

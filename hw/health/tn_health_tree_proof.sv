@@ -27,16 +27,15 @@ module tn_health_tree_proof
   logic [1:0] tell, high_tell, kept_q, high_kept_q;
   logic [NumLinks-1:0] whole, high_whole;
   logic [NumLinks-1:0][1:0] told, high_told;
-  logic joined_q;  // the cable between them is where the registers say it is
-  int unsigned first_up, last_down;
+  int unsigned first_up, last_down;  // the ends of the cable between them
   assign first_up  = 32'(place_i.down);
   assign last_down = 32'(high_place_i.down) - 1;
   always_comb begin
     told = told_i;
     high_told = high_told_i;
     for (int unsigned l = 0; l < NumLinks; l++) begin
-      if (joined_q && l == first_up) told[l] = high_kept_q;
-      if (joined_q && l == last_down) high_told[l] = kept_q;
+      if (l == first_up) told[l] = high_kept_q;
+      if (l == last_down) high_told[l] = kept_q;
     end
   end
 
@@ -67,15 +66,14 @@ module tn_health_tree_proof
 
   // Registers and inputs of the cycle before, and links that have been up by then
   tree_place_t older_q, place_q;
-  logic [NumLinks-1:0] seen, seen_q, dead_q;
+  logic [NumLinks-1:0] seen_q, dead_q;
   logic [NumLinks-1:0][1:0] told_q;
   logic [1:0] age_q;  // cycles since the reset
   logic [3:0] well_q;  // cycles in which nothing is wrong, and no register changes
   tree_place_t high_place_q;
-  assign seen = seen_q;
   always_ff @(posedge clk_i) begin
     if (!rst_n) begin
-      {seen_q, dead_q, told_q, age_q, well_q, kept_q, high_kept_q, joined_q} <= '0;
+      {seen_q, dead_q, told_q, age_q, well_q, kept_q, high_kept_q} <= '0;
       place_q <= '0;
       older_q <= '0;
       high_place_q <= '0;
@@ -88,7 +86,6 @@ module tn_health_tree_proof
       told_q <= told;
       if (age_q != '1) age_q <= age_q + 1'b1;
       if (pass_i) {kept_q, high_kept_q} <= {tell, high_tell};
-      joined_q <= 1'b1;
       if ({dead_i, high_dead_i} != '0 || {told_i, high_told_i} != '0 || !pass_i) well_q <= '0;
       else if (place_i != place_q || high_place_i != high_place_q) well_q <= '0;
       else if (well_q != '1) well_q <= well_q + 1'b1;
@@ -120,7 +117,7 @@ module tn_health_tree_proof
       end
       // Two news travel in three steps each, and then back
       if (well_q >= 4'd10) ForgottenA : assert (tell == '0 && high_tell == '0);
-      SeenA : assert (u_dut.seen_q == seen);  // for the induction
+      SeenA : assert (u_dut.seen_q == seen_q);  // for the induction
       BelowC : cover (age_q[1] && tell == 2'b01);
       AboveC : cover (age_q[1] && tell == 2'b10 && dead_q == '0 && place_i.level == 2'd1);
       BothC : cover (tell == 2'b11);

@@ -11,8 +11,8 @@ DOWN = 1  # links
 HALF = 1 << 15  # of the circle of versions
 
 
-@cocotb.test()
-async def what_is_heard_is_outdone(dut):
+async def started(dut) -> Pins:
+    """A node whose two links are up, out of reset."""
     pins, domain = Pins(dut), Domain(dut.clk_i, dut.rst_ni)
     for handle in dut:
         if handle._name.endswith("_i") and handle._name not in ("clk_i", "rst_ni"):
@@ -20,6 +20,12 @@ async def what_is_heard_is_outdone(dut):
     pins.coord_i.value = record(PLACE, 0, 0)
     pins.wired_i.value = pins.up_i.value = 3
     await domain.start()
+    return pins
+
+
+@cocotb.test()
+async def what_is_heard_is_outdone(dut):
+    pins = await started(dut)
 
     async def pulse(pin) -> tuple[int, int, int]:
         """What is said one cycle later: news, a new version, the version in force."""
@@ -53,13 +59,7 @@ async def what_is_heard_is_outdone(dut):
 async def who_is_well_again_outdoes_what_others_remember(dut):
     """A part of the cluster that was cut off for longer than the node told that it is well: an old record comes back, and what is
     in force is told as often as after a change, seven refreshes, whether its version is new or does with the old number."""
-    pins, domain = Pins(dut), Domain(dut.clk_i, dut.rst_ni)
-    for handle in dut:
-        if handle._name.endswith("_i") and handle._name not in ("clk_i", "rst_ni"):
-            handle.value = 0
-    pins.coord_i.value = record(PLACE, 0, 0)
-    pins.wired_i.value = pins.up_i.value = 3
-    await domain.start()
+    pins = await started(dut)
 
     async def pulse(pin) -> tuple[int, int]:
         """What is said one cycle later: whether the record is to be told, at once and at refreshes."""
