@@ -40,7 +40,8 @@ module tn_node
     parameter bit EthernetTest = 1'b0,  // it has the MAC test
     parameter bit EthernetTunnel = 1'b0,  // its sockets may be tunnels
     parameter bit CodedLanes = 1'b0,  // lanes carry 64b/66b blocks made here, or phits for a transceiver core to code
-    // Odd traffic classes are those of RDMA: what would go to a port of another kind is dropped, so that no task stops RDMA
+    // RDMA has traffic classes of its own: what would go to a port of another kind is dropped, so that no task stops RDMA. They are
+    // the odd ones, with Adaptive and 8 channels those of the upper bank: 2, 3, 6, 7
     parameter bit RdmaClass = port_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) != NumPorts,
     parameter bit RouteTable = 1'b0,  // routes come from tables, for any wiring; else a torus or mesh
     parameter int unsigned TableNodes = 64,  // nodes that these have entries for, 64 or 256; looked at with RouteTable only
@@ -188,8 +189,11 @@ module tn_node
     output logic                   irq_o
 );
   // Whatever a part refuses by itself is left to it.
-  if (RdmaClass && Adaptive) begin : gen_bad_rdma_class
-    $error("RdmaClass is %0d, must be 0 with Adaptive, which has another use for odd traffic classes", RdmaClass);
+  if (RdmaClass && Adaptive && !Tree && NumVc == BankVc && NumPorts > 1) begin : gen_bad_rdma_class
+    $error(
+        "RdmaClass is %0d, must be 0 with Adaptive and NumVc 4: all four are of one class; 8, or an RDMA port alone",
+        RdmaClass
+    );
   end
   if (NumVc != 2 && NumVc != 4 && NumVc != 8) begin : gen_bad_num_vc
     $error("NumVc is %0d, must be 2, 4 or 8", NumVc);
@@ -205,6 +209,7 @@ module tn_node
     $error("FaultMap is %0d, must be 0 with RouteTable, Tree or Dragonfly: the map is of a torus or mesh", FaultMap);
   end
 
+  localparam bit UpperClasses = Adaptive && NumVc > BankVc;  // those of RDMA are the upper bank's
   localparam int unsigned NumFromPorts = NumPorts * NumQueues;  // inputs of the router
   localparam int unsigned NumIn = NumFromPorts + NumLinks * NumVc;
   localparam int unsigned NumPlace = NumPorts + NumLinks * NumVc;
@@ -472,7 +477,8 @@ module tn_node
       .ByAge(ByAge),
       .ByteTurns(ByteTurns),
       .LinkTurns(LinkTurns),
-      .OddClassPorts(RdmaClass ? ports_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) : 8'hff),
+      .ClassPorts(RdmaClass ? ports_of_kind(PortKinds, NumPorts, PORT_KIND_RDMA) : 8'hff),
+      .ClassBit(UpperClasses),
       .HasPorts(!is_switch(PortKinds, NumPorts)),
       .NumQueues(NumQueues)
   ) u_router (
@@ -522,6 +528,8 @@ module tn_node
       .NumPorts(NumPorts),
       .PortKinds(PortKinds),
       .PortClasses(PortClasses),
+      .RdmaTrafficClass(UpperClasses ? 3'd3 : 3'd1),
+      .AnyOrder(Adaptive),
       .NumVc(NumVc),
       .NumChannels(NumChannels),
       .DataBits(DataBits),

@@ -11,6 +11,8 @@ module tn_node_ports
     parameter int unsigned NumPorts = 2,  // 1 .. 8
     parameter int unsigned PortKinds = 32'h1111_1111,  // four bits a port, port 0 lowest: port_kind_e
     parameter int unsigned PortClasses = 0,  // likewise: traffic class of what it sends, 0 .. 7 each
+    parameter logic [2:0] RdmaTrafficClass = 3'd1,  // of what an RDMA port sends, an odd one
+    parameter bit AnyOrder = 1'b0,  // packets of odd classes overtake one another
     parameter int unsigned NumVc = 2,  // virtual channels of the router, of which ports use the first
     parameter int unsigned NumChannels = 4,  // task channels of a stream port, 1 .. 128
     parameter int unsigned DataBits = 128,  // width of flits and beats: 128 or 256
@@ -306,6 +308,8 @@ module tn_node_ports
       assign lost_o[p]  = '0;
       tn_port_rdma #(
           .DataBits(DataBits),
+          .TrafficClass(RdmaTrafficClass),
+          .AnyOrder(AnyOrder),
           .MtuBytes(MtuBytes),
           .PortBufBytes(PortBufBytes)
       ) u_port (

@@ -26,7 +26,8 @@ module tn_router
     parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly; likewise, and NumVc = 2, 4 or 8
     parameter bit Adaptive = 1'b0,  // packets of odd classes choose; NumVc = 4 or 8, but in a tree
     parameter bit SetValued = (Tree || Dragonfly) && Adaptive,  // the route unit may admit several places, and no escape is kept
-    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go; others drop them
+    parameter logic [7:0] ClassPorts = '1,  // local ports to which packets of classes kept apart may go; others drop them
+    parameter bit ClassBit = 1'b0,  // those with this bit set; 1: NumVc = 8
     parameter bit SharedInput = 1'b0,  // the virtual channels of a link share an input of the crossbar; from NumVc = 2 on
     parameter bit ByAge = 1'b0,  // outputs may serve the oldest packet first; not with SharedInput
     parameter bit ByteTurns = 1'b0,  // a turn at an output is as many words as the largest packet has, not a packet
@@ -131,6 +132,9 @@ module tn_router
   if (Dragonfly && (RouteTable || Tree || NumVc < 2)) begin : gen_bad_dragonfly
     $error("Dragonfly is %0d, must be 0 with RouteTable, Tree or NumVc 1", Dragonfly);
   end
+  if (ClassBit && NumVc != 8) begin : gen_bad_class_bit
+    $error("ClassBit is %0d, must be 0 unless NumVc is 8", ClassBit);
+  end
   if (TableNodes != 64 && TableNodes != 256) begin : gen_bad_table_nodes
     $error("TableNodes is %0d, must be 64 or 256", TableNodes);
   end
@@ -140,6 +144,14 @@ module tn_router
   localparam int unsigned NumDirections = NumLink < LatticeLinks ? NumLink : LatticeLinks;  // links that a lattice may have
   // Inputs of the crossbar: those of the router, or one a link
   localparam int unsigned NumCross = SharedInput ? NumFromPorts + NumLink + 32'(Reports) : NumSource;
+
+  localparam logic [2:0] OwnClass = ClassBit ? 3'd3 : 3'd1;  // of reports about packets of classes kept apart
+  // Bits of a report that may differ from zero
+  function automatic header_t own_bits();
+    own_bits = report_bits(ClassPorts != '1);
+    if (ClassPorts != '1) own_bits.traffic_class = OwnClass;
+  endfunction
+  localparam header_t ReportBits = own_bits();
 
   // The first of the places behind an output
   function automatic int unsigned first_place(int unsigned out);
@@ -173,7 +185,7 @@ module tn_router
   logic [NumCross-1:0][NumOut-1:0] cross_begins;  // outputs where one of these is open
   logic [NumCross-1:0][NumOut-1:0][OtherBits-1:0] cross_others;  // how many heads ask beside the one that is connected
   logic [NumCross-1:0] cross_valid, cross_tail, cross_take, cross_peek;
-  logic [NumCross-1:0] cross_report, cross_report_high, cross_report_take, cross_report_odd;
+  logic [NumCross-1:0] cross_report, cross_report_high, cross_report_take, cross_report_apart;
   logic [NumCross-1:0][2:0] cross_report_cause;
   logic [NumCross-1:0][DataBits-1:0] cross_data;
   logic [NumCross-1:0][3:0] cross_order;
@@ -328,7 +340,8 @@ module tn_router
         .NumVc(SharedInput ? 1 : NumVc),
         .NumQueues(NumQueues),
         .DataBits(DataBits),
-        .OddClassPorts(OddClassPorts)
+        .ClassPorts(ClassPorts),
+        .OwnClass(OwnClass)
     ) u_report (
         .clk_i,
         .rst_ni,
@@ -338,7 +351,7 @@ module tn_router
         .take_o(cross_report_take[NumCross-2:0]),
         .high_i(cross_report_high[NumCross-2:0]),
         .cause_i(cross_report_cause[NumCross-2:0]),
-        .odd_i(cross_report_odd[NumCross-2:0]),
+        .apart_i(cross_report_apart[NumCross-2:0]),
         .peek_valid_o(peek_valid),
         .peek_o(cross_peek[NumCross-2:0]),
         .peeked_i(peeked),
@@ -371,7 +384,7 @@ module tn_router
     end
     logic unused;
     assign unused = ^{source_cause[NumIn], cross_report[NumCross-1], cross_report_high[NumCross-1],
-        cross_report_cause[NumCross-1], cross_report_odd[NumCross-1]};
+        cross_report_cause[NumCross-1], cross_report_apart[NumCross-1]};
   end else begin : gen_silent
     assign source_valid = in_valid_i;
     assign source_head = in_head_i;
@@ -383,7 +396,7 @@ module tn_router
     assign event_report_o = 1'b0;
     assign event_report_lost_o = 1'b0;
     logic unused;
-    assign unused = ^{cfg_report_i, cross_report, cross_report_high, cross_report_cause, cross_report_odd, peeked, peek_data};
+    assign unused = ^{cfg_report_i, cross_report, cross_report_high, cross_report_cause, cross_report_apart, peeked, peek_data};
   end
 
   // A flit is taken by at most one output: the one that its packet asked for.
@@ -425,7 +438,8 @@ module tn_router
           .Tree(Tree),
           .Dragonfly(Dragonfly),
           .Adaptive(Adaptive),
-          .OddClassPorts(OddClassPorts),
+          .ClassPorts(ClassPorts),
+          .ClassBit(ClassBit),
           .HasPorts(HasPorts)
       ) u_input (
           .clk_i,
@@ -463,7 +477,7 @@ module tn_router
           .report_o(cross_report[c]),
           .report_high_o(cross_report_high[c]),
           .report_cause_o(cross_report_cause[c]),
-          .report_odd_o(cross_report_odd[c]),
+          .report_apart_o(cross_report_apart[c]),
           .report_take_i(cross_report_take[c]),
           .watch_request_o(request[Source+:NumVc]),
           .watch_data_o(flit_data[Source+:NumVc])
@@ -485,7 +499,8 @@ module tn_router
           .TableNodes(TableNodes),
           .Tree(Tree),
           .Dragonfly(Dragonfly),
-          .OddClassPorts(OddClassPorts),
+          .ClassPorts(ClassPorts),
+          .ClassBit(ClassBit),
           .HasPorts(HasPorts),
           .Adaptive(Adaptive),
           .Trusted(Own),
@@ -530,10 +545,11 @@ module tn_router
       end
       assign cross_others[c] = '0;
       // Of a report only some bits differ from zero
-      assign cross_data[c] = Own ? data & DataBits'(report_bits(OddClassPorts != '1)) : data;
+      assign cross_data[c] = Own ? data & DataBits'(ReportBits) : data;
       assign source_cause[Source] = cause;
       assign cross_report_cause[c] = late_cause;
-      assign cross_report_odd[c] = !Own && (FromPort ? OddClassPorts[Port%8] : NumVc >= BankVc && Channel % BankVc >= 2);
+      assign cross_report_apart[c] = !Own && (FromPort ? ClassPorts[Port%8] :
+          ClassBit ? Channel % NumVc >= BankVc : NumVc >= BankVc && Channel % BankVc >= 2);
       assign cross_order[c] = Own ? 4'd0 : cfg_arb_order_i[Place];
       assign request[Source] = cross_request[c];
       assign flit_data[Source] = cross_data[c];

@@ -22,7 +22,8 @@ module tn_router_front
     parameter bit Tree = 1'b0,  // or from the place in a tree
     parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly
     parameter bit Adaptive = 1'b0,  // packets of odd classes choose
-    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
+    parameter logic [7:0] ClassPorts = '1,  // as of tn_router
+    parameter bit ClassBit = 1'b0,
     parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc
@@ -176,12 +177,12 @@ module tn_router_front
   if (!HasPorts) begin : gen_no_ports
     assign no_route = route_drop || (valid_i && !is_link);
     assign no_route_cause = route_drop ? route_cause : DROP_NO_PORT;
-  end else if (OddClassPorts == '1) begin : gen_all_ports
+  end else if (ClassPorts == '1) begin : gen_all_ports
     assign no_route = route_drop;
     assign no_route_cause = route_cause;
   end else begin : gen_some_ports
     assign no_route = route_drop ||
-        (valid_i && !is_link && header_i.traffic_class[0] && !OddClassPorts[header_i.dst.unit[2:0]]);
+        (valid_i && !is_link && header_i.traffic_class[ClassBit] && !ClassPorts[header_i.dst.unit[2:0]]);
     assign no_route_cause = route_drop ? route_cause : DROP_NO_PORT;
   end
 

@@ -15,7 +15,8 @@ module tn_router_front_shared
     parameter bit Tree = 1'b0,
     parameter bit Dragonfly = 1'b0,
     parameter bit Adaptive = 1'b0,
-    parameter logic [7:0] OddClassPorts = '1,
+    parameter logic [7:0] ClassPorts = '1,
+    parameter bit ClassBit = 1'b0,
     parameter bit HasPorts = 1'b1,
     localparam int unsigned IndexBits = $clog2(NumVc),
     localparam int unsigned RouteVc = NumVc > BankVc ? BankVc : NumVc,
@@ -90,7 +91,8 @@ module tn_router_front_shared
         .Tree(Tree),
         .Dragonfly(Dragonfly),
         .Adaptive(Adaptive),
-        .OddClassPorts(OddClassPorts),
+        .ClassPorts(ClassPorts),
+        .ClassBit(ClassBit),
         .HasPorts(HasPorts)
     ) u_front (
         .clk_i,

@@ -20,7 +20,8 @@ module tn_router_input
     parameter bit Tree = 1'b0,  // or from the place in a tree
     parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly
     parameter bit Adaptive = 1'b0,  // packets of odd classes choose
-    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
+    parameter logic [7:0] ClassPorts = '1,  // as of tn_router
+    parameter bit ClassBit = 1'b0,
     parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
     parameter bit Trusted = 1'b0,  // headers come from this router and are right
     parameter bit ByAge = 1'b0,  // outputs ask how old a head is
@@ -119,7 +120,8 @@ module tn_router_input
       .Tree(Tree),
       .Dragonfly(Dragonfly),
       .Adaptive(Adaptive),
-      .OddClassPorts(OddClassPorts),
+      .ClassPorts(ClassPorts),
+      .ClassBit(ClassBit),
       .HasPorts(HasPorts),
       .Trusted(Trusted)
   ) u_front (

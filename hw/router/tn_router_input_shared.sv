@@ -22,7 +22,8 @@ module tn_router_input_shared
     parameter bit Tree = 1'b0,  // or from the place in a tree
     parameter bit Dragonfly = 1'b0,  // or from that in a dragonfly
     parameter bit Adaptive = 1'b0,  // packets of odd classes choose
-    parameter logic [7:0] OddClassPorts = '1,  // local ports to which packets of odd traffic classes may go
+    parameter logic [7:0] ClassPorts = '1,  // as of tn_router
+    parameter bit ClassBit = 1'b0,
     parameter bit HasPorts = 1'b1,  // 0: a switch; packets for this node are dropped
     localparam int unsigned NumOut = NumLocal + NumLink,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumVc,
@@ -71,7 +72,7 @@ module tn_router_input_shared
     output logic report_o,
     output logic report_high_o,  // 256 bits: the footer is the upper word
     output logic [2:0] report_cause_o,
-    output logic report_odd_o,  // it came by a channel of odd traffic classes
+    output logic report_apart_o,  // it came by a channel of classes kept apart
     input logic report_take_i,
 
     // For those who watch: what stands in front of the crossbar, by channel
@@ -136,7 +137,8 @@ module tn_router_input_shared
       .Tree(Tree),
       .Dragonfly(Dragonfly),
       .Adaptive(Adaptive),
-      .OddClassPorts(OddClassPorts),
+      .ClassPorts(ClassPorts),
+      .ClassBit(ClassBit),
       .HasPorts(HasPorts)
   ) u_front (
       .clk_i,
@@ -253,7 +255,8 @@ module tn_router_input_shared
   tn_router_share #(
       .NumHead (NumVc),
       .NumLocal(NumLocal),
-      .NumPlace(NumPlace)
+      .NumPlace(NumPlace),
+      .ClassBit(ClassBit)
   ) u_share (
       .clk_i,
       .rst_ni,
@@ -283,7 +286,7 @@ module tn_router_input_shared
       .report_o,
       .report_high_o,
       .report_cause_o,
-      .report_odd_o,
+      .report_apart_o,
       .report_take_i
   );
 endmodule

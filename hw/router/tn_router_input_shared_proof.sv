@@ -55,7 +55,7 @@ module tn_router_input_shared_proof
   logic [NumVc-1:0][2:0] drop_cause;
   logic [NumPlace-1:0] request, asks;
   logic [NumOut-1:0] begins;
-  logic valid, tail, report, report_high, report_odd;
+  logic valid, tail, report, report_high, report_apart;
   logic [2:0] report_cause;
   logic [DataBits-1:0] data;
   logic [NumVc-1:0][NumPlace-1:0] all_requests;
@@ -101,7 +101,7 @@ module tn_router_input_shared_proof
       .report_o(report),
       .report_high_o(report_high),
       .report_cause_o(report_cause),
-      .report_odd_o(report_odd),
+      .report_apart_o(report_apart),
       .report_take_i,
       .watch_request_o(all_requests),
       .watch_data_o(all_data)
@@ -281,5 +281,5 @@ module tn_router_input_shared_proof
   end
 
   logic unused;
-  assign unused = ^{asks, begins, report, report_high, report_cause, report_odd, all_requests, data, all_data};
+  assign unused = ^{asks, begins, report, report_high, report_cause, report_apart, all_requests, data, all_data};
 endmodule

@@ -6,7 +6,7 @@
 // output must be one where flits never wait without end, a local port, and keeps every second cycle for its packets. Nothing else
 // waits: a report that finds the queue full is lost and counted. So no packet of the network ever waits for a report, and the
 // deadlock argument of docs/03-router.md holds.
-// Where odd traffic classes are apart, a report goes in an odd class if its packet did.
+// Where traffic classes are kept apart (`ClassPorts`), a report goes in one of them if its packet did, an odd one.
 // Latency: 6 cycles from the tail to the REPORT in front of the router's own input. Throughput: a report in two cycles.
 // Reset: empty.
 //
@@ -23,9 +23,10 @@ module tn_router_report
     parameter int unsigned NumVc = 2,  // inputs of a link, 1, 2, 4 or 8
     parameter int unsigned NumQueues = 1,  // inputs of a local port, 1 or 2
     parameter int unsigned DataBits = 128,  // 128 or 256
-    parameter logic [7:0] OddClassPorts = '1,  // local ports that odd traffic classes belong to; all: classes are not apart
+    parameter logic [7:0] ClassPorts = '1,  // local ports to which classes kept apart belong; all: there are none
+    parameter logic [2:0] OwnClass = 3'd1,  // of reports about packets of these
     parameter int unsigned Depth = 16,  // reports that wait: a few for each input, since each takes two cycles only
-    localparam bit Classes = OddClassPorts != '1,
+    localparam bit Classes = ClassPorts != '1,
     localparam int unsigned NumFromPorts = NumLocal * NumQueues,
     localparam int unsigned NumIn = NumFromPorts + NumLink * NumVc
 ) (
@@ -39,7 +40,7 @@ module tn_router_report
     output logic [NumIn-1:0]      take_o,
     input  logic [NumIn-1:0]      high_i,   // 256 bits: the footer is the upper word
     input  logic [NumIn-1:0][2:0] cause_i,
-    input  logic [NumIn-1:0]      odd_i,    // its packet is of an odd traffic class
+    input  logic [NumIn-1:0]      apart_i,  // its packet is of a class kept apart
 
     // One of them, through the crossbar of an output
     output logic                peek_valid_o,
@@ -174,21 +175,21 @@ module tn_router_report
 
   localparam int unsigned Width = $bits(report_t) + 32'(Classes);
   logic [Width-1:0] report_with_class, queued;
-  logic out_odd;
+  logic out_apart;
   assign out_report = report_t'(queued[$bits(report_t)-1:0]);
   if (Classes) begin : gen_classes
-    logic odd_q, odd_2q;
+    logic apart_q, apart_2q;
     always_ff @(posedge clk_i) begin
-      odd_q  <= (peek_q & odd_i) != '0;
-      odd_2q <= odd_q;
+      apart_q  <= (peek_q & apart_i) != '0;
+      apart_2q <= apart_q;
     end
-    assign report_with_class = {odd_2q, report_q};
-    assign out_odd = queued[Width-1];
+    assign report_with_class = {apart_2q, report_q};
+    assign out_apart = queued[Width-1];
   end else begin : gen_one_class
-    logic unused_odd;
-    assign unused_odd = ^odd_i;
+    logic unused_apart;
+    assign unused_apart = ^apart_i;
     assign report_with_class = report_q;
-    assign out_odd = 1'b0;
+    assign out_apart = 1'b0;
   end
   tn_common_fifo #(
       .Width(Width),
@@ -207,11 +208,12 @@ module tn_router_report
   assign queue_take = !header_valid_q || out_ready_i;
 
   drop_report_t told;
+  header_t bare;  // of its class
   always_comb begin
     header_d = '0;
     header_d.ptype = PKT_REPORT;
     header_d.dst = out_report.to;
-    if (Classes) header_d.traffic_class[0] = out_odd;
+    if (Classes && out_apart) header_d.traffic_class = OwnClass;
     told = '{
         where: '{coord: coord_i, unit: out_report.port},
         transaction: out_report.transaction,
@@ -219,6 +221,8 @@ module tn_router_report
     };
     header_d.addr = 42'(told);
     header_d.ecc = header_ecc(header_d);
+    bare = header_d;
+    bare.traffic_class = '0;
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -226,7 +230,7 @@ module tn_router_report
       header_valid_q <= 1'b0;
     end else if (queue_take) begin
       header_valid_q <= queue_valid;
-      OnlyReportBitsA : assert ((header_d & ~report_bits(Classes)) == '0);
+      OnlyReportBitsA : assert ((bare & ~report_bits(1'b0)) == '0);
     end
   end
   always_ff @(posedge clk_i) if (queue_take && queue_valid) header_q <= header_d;

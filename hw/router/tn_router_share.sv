@@ -24,9 +24,10 @@ module tn_router_share #(
     parameter int unsigned NumHead = 4,  // virtual channels of the link, as of all, 2, 4 or 8
     parameter int unsigned NumLocal = 2,  // local ports, the first places
     parameter int unsigned NumPlace = 18,  // places that a head may ask for
+    parameter bit ClassBit = 1'b0,  // as of tn_router
     localparam int unsigned NumOut = NumLocal + (NumPlace - NumLocal) / NumHead,
     localparam int unsigned IndexBits = $clog2(NumHead),
-    localparam int unsigned OddBit = NumHead >= 4 ? 1 : 0  // of a channel's number: the class of its packets is odd
+    localparam int unsigned ApartBit = NumHead >= 4 ? 1 + 32'(ClassBit) : 0  // of a channel's number: its packets' class is apart
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -57,7 +58,7 @@ module tn_router_share #(
     output logic report_o,
     output logic report_high_o,
     output logic [2:0] report_cause_o,
-    output logic report_odd_o,  // it came by a channel of odd traffic classes, the upper ones of a bank of four
+    output logic report_apart_o,  // it came by a channel of classes kept apart: of the upper half of a bank, or of the upper bank
     input logic report_take_i,
     output logic [NumPlace-1:0] asks_o,  // places for which it asks, or another head will when it is connected
     output logic [NumOut-1:0] begins_o,  // outputs behind which one of these places is open
@@ -224,6 +225,6 @@ module tn_router_share #(
   assign report_o = reports_i && (report_i & connected_q) != '0;
   assign report_high_o = (report_high_i & connected_q) != '0;
   assign report_cause_o = report_cause_i[index_q];
-  assign report_odd_o = NumHead >= 4 && index_q[OddBit];
+  assign report_apart_o = NumHead >= 4 && index_q[ApartBit];
   assign report_take_o = reports_i ? connected_q & {NumHead{report_take_i}} : '1;
 endmodule

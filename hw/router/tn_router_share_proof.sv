@@ -10,6 +10,7 @@ module tn_router_share_proof #(
     parameter  int unsigned NumHead  = 2,
     parameter  int unsigned NumLocal = 1,
     parameter  int unsigned NumLink  = 2,
+    parameter  bit          ClassBit = 1'b0,
     localparam int unsigned NumPlace = NumLocal + NumLink * NumHead,
     localparam int unsigned NumOut   = NumLocal + NumLink
 ) (
@@ -41,7 +42,7 @@ module tn_router_share_proof #(
   logic [NumPlace-1:0] open, request, asks;
   logic [NumOut-1:0] begins;
   logic [NumOut-1:0][$clog2(NumHead)-1:0] others;
-  logic valid, tail, report, report_high, report_odd;
+  logic valid, tail, report, report_high, report_apart;
   logic [$clog2(NumHead)-1:0] index;
   logic [2:0] report_cause;
   heads_t take, report_take, connected;
@@ -50,7 +51,8 @@ module tn_router_share_proof #(
   tn_router_share #(
       .NumHead (NumHead),
       .NumLocal(NumLocal),
-      .NumPlace(NumPlace)
+      .NumPlace(NumPlace),
+      .ClassBit(ClassBit)
   ) u_dut (
       .clk_i,
       .rst_ni(rst_n),
@@ -77,7 +79,7 @@ module tn_router_share_proof #(
       .report_o(report),
       .report_high_o(report_high),
       .report_cause_o(report_cause),
-      .report_odd_o(report_odd),
+      .report_apart_o(report_apart),
       .report_take_i,
       .asks_o(asks),
       .begins_o(begins),
@@ -217,7 +219,7 @@ module tn_router_share_proof #(
           SameFlitA : assert (request == request_i[h] && valid == valid_i[h] && tail == tail_i[h] && 32'(index) == h);
           SameReportA :
           assert (report == told[h] && report_high == report_high_i[h] && report_cause == report_cause_i[h]);
-          OddA : assert (report_odd == (NumHead >= 4 && h % 4 >= 2));
+          ApartA : assert (report_apart == (ClassBit ? h >= 4 : NumHead >= 4 && h % 4 >= 2));
         end
         // Ages: helper for who is late
         AgeA : assert (ticks_q[h] <= 2'd2 && u_dut.late_q[h] == late[h] && u_dut.waited_q[h] == (ticks_q[h] != '0));

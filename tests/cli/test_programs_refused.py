@@ -215,7 +215,7 @@ BAD = {
         "ports: [rdma]",
         "ports: [{kind: rdma, class: 1}]",
         3,
-        "packets of RDMA have class 1",
+        "packets of RDMA have traffic classes of their own",
         "leave `class` out",
     ),
     "rdma_order": (

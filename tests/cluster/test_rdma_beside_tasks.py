@@ -12,7 +12,7 @@ from torusnet.cluster.port_kinds import Port
 from torusnet.simlib import Status
 
 # As the soak builds it, too: torusnet/quality/soak/networks.py.
-PORTS = Port("stream"), Port("stream"), Port("rdma", traffic_class=1)
+PORTS = Port("stream"), Port("stream"), Port("rdma")
 BESIDE = Shape(ports=PORTS, channels=5, virtual_channels=4, test_ports="ports")
 OPERATIONS = 3
 QUIET_CYCLES = 15_000  # until the programs begin: they sleep 100 us

@@ -27,12 +27,12 @@ from torusnet.cluster.model import (
     TaskRefs,
 )
 from torusnet.cluster.port_kinds import PORT_KINDS, RDMA
-from torusnet.cluster.program_checks import check_interfaces, check_programs
+from torusnet.cluster.program_checks import channels_beside_tasks, check_interfaces, check_programs
 from torusnet.cluster.routing_checks import check_routing
 from torusnet.cluster.topology import first_few
 from torusnet.errors import UserError
 from torusnet.outputs import name_problem
-from torusnet.routing import MAX_LINKS
+from torusnet.routing import BANK, MAX_LINKS
 from torusnet.synth.budget import MAX_LEVELS, supported_mhz
 from torusnet.words import counted
 
@@ -106,7 +106,7 @@ def _fewer_router_inputs(cluster: Cluster, over: list[NodeShape]) -> Iterator[st
 
     if does(port_queues=1):
         yield "leave `port_queues` out"
-    fewer = range(cluster.node.virtual_channels // 2, 3 if _needs_four_channels(cluster) else 1, -1)
+    fewer = range(cluster.node.virtual_channels // 2, _least_channels(cluster) - 1, -1)
     numbers = (number for number in fewer if number in VIRTUAL_CHANNELS and does(virtual_channels=number))
     if number := next(numbers, None):
         yield f"use `virtual_channels: {number}`"
@@ -120,10 +120,12 @@ def _fewer_router_inputs(cluster: Cluster, over: list[NodeShape]) -> Iterator[st
     yield f"take a smaller `group` or fewer `global_links`: at most {links} links a node, group - 1 + global_links"
 
 
-def _needs_four_channels(cluster: Cluster) -> bool:
-    """Packets that choose by tables, arbitration by traffic classes, and RDMA beside tasks."""
-    rdma = any(port.kind == RDMA for shape in cluster.different_shapes for port in shape.ports)
-    return rdma or cluster.node.arbitration in FIRST or (cluster.adaptive and cluster.tree is None)
+def _least_channels(cluster: Cluster) -> int:
+    """Virtual channels of a link that packets that choose, arbitration by traffic classes, and RDMA beside tasks need."""
+    if any(port.kind == RDMA for shape in cluster.different_shapes for port in shape.ports):
+        return channels_beside_tasks(cluster)
+    choosing = cluster.adaptive and cluster.tree is None
+    return BANK if choosing or cluster.node.arbitration in FIRST else VIRTUAL_CHANNELS[0]
 
 
 def check_inputs(cluster: Cluster, folders: list[Path]) -> None:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from torusnet.cluster.model import Cluster, MemoryShape, NodeShape, Program, ProgramRef
 from torusnet.cluster.port_kinds import RDMA
 from torusnet.errors import UserError
+from torusnet.routing import BANK
 
 PAGES = 16  # of an interface, a program each
 LEAST_MTU_BYTES = 256  # of an interface, which takes powers of two alone
@@ -33,6 +34,17 @@ def pages_of(program: Program) -> int:
     return program.memory_kib // 4 + 2 + -(-program.memory_kib // TABLE_KIB)
 
 
+def _has_bank(cluster: Cluster) -> bool:
+    """RDMA has the upper bank of virtual channels, and the traffic classes with bit 1; else the odd ones (docs/03-router.md)."""
+    return cluster.adaptive and cluster.node.virtual_channels > BANK
+
+
+def channels_beside_tasks(cluster: Cluster) -> int:
+    """Virtual channels of a link that RDMA beside tasks needs: where packets choose, four are of one kind of traffic, but in a
+    tree."""
+    return 2 * BANK if cluster.adaptive and cluster.tree is None else BANK
+
+
 def _check_ports(cluster: Cluster) -> None:
     if any(port.kind == RDMA for shape in cluster.shapes for port in shape.ports):
         _check_classes(cluster)
@@ -48,33 +60,40 @@ def _check_ports(cluster: Cluster) -> None:
         if not count:
             continue
         _check_mtu(cluster)
-        if cluster.node.virtual_channels >= 4:
+        least = channels_beside_tasks(cluster)
+        if cluster.node.virtual_channels >= least:
             continue
         if cluster.tasks:
             raise UserError(
                 f"tasks and ports of kind {RDMA} share the virtual channels of the links: a task that does not receive would "
                 "stop RDMA",
-                cure="add `node: {virtual_channels: 4}`",
+                cure=f"add `node: {{virtual_channels: {least}}}`",
                 where=where,
             )
         if len(shape.ports) > 1:
             raise UserError(
                 f"{shape.name}.ports has a port of kind {RDMA} beside others, and both share the virtual channels of the links: "
                 "a task that does not receive would stop RDMA",
-                cure=f"add `node: {{virtual_channels: 4}}`, or write `ports: [{RDMA}]`",
+                cure=f"add `node: {{virtual_channels: {least}}}`, or write `ports: [{RDMA}]`",
                 where=where,
             )
 
 
 def _check_classes(cluster: Cluster) -> None:
-    """Routers drop what is of an odd class and for another port than one of RDMA."""
+    """Routers drop what is of a class of RDMA and for another port than one of its."""
+    bank = _has_bank(cluster)
     for shape in cluster.shapes:
         for port in shape.ports:
-            if port.kind != RDMA and port.traffic_class % 2:
+            if port.kind != RDMA and port.traffic_class >> bank & 1:
+                classes, cure = "odd classes", "leave its `class` out, or write an even one: `class: 2`"
+                if bank:
+                    classes, cure = "classes 2, 3, 6 and 7", f"write `class: {port.traffic_class & 1}`"
+                elif port.any_order:
+                    cure = "leave `order: any` out, or add `node: {virtual_channels: 8}`"
                 raise UserError(
                     f"{shape.name}.ports has a port of kind {port.kind} in traffic class {port.traffic_class}: beside {RDMA} "
-                    "packets of odd classes that are for a task are dropped",
-                    cure="leave its `class` out, or write an even one: `class: 2`",
+                    f"packets of {classes} that are for a task are dropped",
+                    cure=cure,
                     where=shape.where.get("ports", str(cluster.file or "")),
                 )
 

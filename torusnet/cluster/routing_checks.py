@@ -29,13 +29,7 @@ def check_routing(cluster: Cluster) -> None:
         where = shape.where.get("ports", cluster.adaptive_where)
         for port in shape.ports:
             if port.kind == RDMA:
-                raise UserError(
-                    f"routing is adaptive, and a port of kind {RDMA} needs a traffic class with virtual channels of its own, "
-                    "whose packets keep their order",
-                    cure=f"{'write `routing: dragonfly_minimal`' if cluster.dragonfly else 'leave `routing` out'}: "
-                    "then four virtual channels carry two classes",
-                    where=where,
-                )
+                continue  # its packets may overtake one another, and what it needs is checked with programs
             if port.traffic_class % 2 and not port.any_order:
                 raise UserError(
                     f"{shape.name}.ports has traffic class {port.traffic_class}: with adaptive routing packets of odd classes may "

@@ -22,7 +22,6 @@ from torusnet.cluster.transceivers import PRESETS
 from torusnet.routing import MAX_LINKS
 
 MAX_CLASS = 7
-RDMA_CLASS = 1
 ANY_ORDER_CLASS = 1  # odd: where routing is adaptive, packets that may overtake
 MAX_MTU_BYTES = 4096
 # A link's credits count up to 32767 words of 16 bytes, and its replay numbers 16384 flits of them.
@@ -287,18 +286,20 @@ def _ports(value: Value, folder: Path) -> int | tuple[Port, ...]:
 
 
 def _port(value: Value, folder: Path) -> Port:
-    """`stream`, `{kind: stream, class: 1}`, `{kind: stream, order: any}`, `{kind: ethernet, ip: 10.0.0.2, ...}`, or `rdma`, whose
-    packets have class 1."""
+    """`stream`, `{kind: stream, class: 1}`, `{kind: stream, order: any}`, `{kind: ethernet, ip: 10.0.0.2, ...}`, or
+    `rdma`, which has traffic classes of its own."""
     kinds = {kind: kind for kind in PORT_KINDS}
     if value.kind != "map":
         if (kind := value.choice(kinds)) == ETHERNET:
             raise value.fail("an Ethernet port has no address", "write `{kind: ethernet, ip: 10.0.0.2}`")
-        return Port(kind, RDMA_CLASS if kind == RDMA else 0)
+        return Port(kind)
     ethernet = any((key.string(), kind.text) == ("kind", f"`{ETHERNET}`") for key, kind in value.pairs())
     fields = value.fields(ETHERNET_KEYS if ethernet else ("kind", "class", "order"))
     kind, traffic_class = fields.need("kind", STREAM).choice(kinds), fields.get("class")
     if kind == RDMA and traffic_class:
-        raise traffic_class.fail(f"packets of RDMA have class {RDMA_CLASS}", f"leave `class` out: write `{RDMA}`")
+        raise traffic_class.fail(
+            "packets of RDMA have traffic classes of their own", f"leave `class` out: write `{RDMA}`"
+        )
     if kind == RDMA and (order := fields.get("order")):
         raise order.fail("`order` is of messages between tasks", f"leave `order` out: write `{RDMA}`")
     if kind == STREAM and (order := fields.get("order")) and order.choice({"kept": False, "any": True}):
@@ -308,7 +309,7 @@ def _port(value: Value, folder: Path) -> Port:
                 f"`order: any` is of odd classes, and class is {number}", "leave `class` out, or write 1 or 3"
             )
         return Port(kind, number, any_order=True)
-    number = _class(traffic_class, RDMA_CLASS if kind == RDMA else 0)
+    number = _class(traffic_class, 0)
     return Port(kind, number, parse_ethernet(value, folder) if ethernet else None)
 
 

@@ -14,6 +14,8 @@ module tn_port_rdma
   import tn_port_rdma_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // of flits and memory, 128 or 256
+    parameter logic [2:0] TrafficClass = 3'd1,  // of what it sends: an odd one, that of RDMA in this cluster
+    parameter bit AnyOrder = 1'b0,  // packets overtake one another
     parameter int unsigned MtuBytes = 4096,  // longest payload of a packet: a power of two, 256 .. 4096
     parameter int unsigned PortBufBytes = 8192,  // receive FIFO, 2 * MtuBytes for full throughput
     parameter int unsigned TickBits = $clog2(
@@ -420,7 +422,8 @@ module tn_port_rdma
   logic control_rx_ready, packetizer_rx_ready;
   tn_port_rdma_control #(
       .DataBits(DataBits),
-      .IdBits  (IdBits),
+      .TrafficClass(TrafficClass),
+      .IdBits(IdBits),
       .TickBits(TickBits)
   ) u_control (
       .clk_i,
@@ -483,7 +486,8 @@ module tn_port_rdma
   logic [1:0][3:0] page_fault;
   logic [1:0][tn_memory_pkg::PPN_BITS-1:0] page_ppn;
   tn_port_rdma_send #(
-      .DataBits (DataBits),
+      .DataBits(DataBits),
+      .TrafficClass(TrafficClass),
       .PathSlots(1 << SlotLog2),
       .SlotBytes(MtuBytes)
   ) u_send (
@@ -545,6 +549,7 @@ module tn_port_rdma
   tn_port_rdma_packetizer_pkg::packetizer_event_t packetizer_event;
   tn_port_rdma_packetizer #(
       .DataBits(DataBits),
+      .TrafficClass(TrafficClass),
       .TickBits(TickBits)
   ) u_packetizer (
       .clk_i,
@@ -606,6 +611,8 @@ module tn_port_rdma
   );
   tn_port_rdma_receive #(
       .DataBits(DataBits),
+      .TrafficClass(TrafficClass),
+      .AnyOrder(AnyOrder),
       .Sets(Sets),
       .Ways(Ways),
       .SlotBits(SlotLog2)
@@ -667,6 +674,7 @@ module tn_port_rdma
   assign unit_slot[1][UnitSlotBits-1] = 1'b0;
   tn_port_rdma_mailbox #(
       .DataBits(DataBits),
+      .TrafficClass(TrafficClass),
       .Sets(Sets),
       .Ways(Ways),
       .SlotBits(SlotLog2)
@@ -740,6 +748,7 @@ module tn_port_rdma
   tn_port_rdma_reads_pkg::reads_event_t reads_event;
   tn_port_rdma_reads #(
       .DataBits(DataBits),
+      .TrafficClass(TrafficClass),
       .Sets(ReadSets),
       .Ways(Ways)
   ) u_reads (

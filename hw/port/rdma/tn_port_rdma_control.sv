@@ -17,6 +17,7 @@ module tn_port_rdma_control
   import tn_port_rdma_control_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // of flits, 128 or 256
+    parameter logic [2:0] TrafficClass = 3'd1,  // of what it sends, an odd one
     parameter int unsigned IdBits = 10,  // 2**IdBits transactions at a time, 1 .. 10
     parameter int unsigned TickBits = 10,  // of the cycles of a tick, 1 .. 10; less is for simulation
     parameter int unsigned NumPaths = 1  // of the send unit: 1, 2 or 4
@@ -201,6 +202,7 @@ module tn_port_rdma_control
 
   tn_port_rdma_control_packets #(
       .DataBits(DataBits),
+      .TrafficClass(TrafficClass),
       .NumPaths(NumPaths)
   ) u_packets (
       .clk_i,

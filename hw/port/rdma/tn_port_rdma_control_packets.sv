@@ -9,6 +9,7 @@ module tn_port_rdma_control_packets
   import tn_port_rdma_control_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
+    parameter logic [2:0] TrafficClass = 3'd1,  // of what it sends, an odd one
     parameter int unsigned NumPaths = 1  // 1, 2 or 4
 ) (
     input logic clk_i,
@@ -37,7 +38,6 @@ module tn_port_rdma_control_packets
     $error("NumPaths is %0d, must be 1, 2 or 4", NumPaths);
   end
   localparam int unsigned Depth = 4;
-  localparam int unsigned TrafficClass = 1;  // of all types of RDMA
   localparam int unsigned CompletionBytes = 24;
   localparam int unsigned PathBits = NumPaths > 1 ? $clog2(NumPaths) : 1;
 
@@ -109,7 +109,7 @@ module tn_port_rdma_control_packets
     };
     if (is_request) place.own = '0;
     header = '0;
-    header.traffic_class = 3'(TrafficClass);
+    header.traffic_class = TrafficClass;
     header.pdid = what_q.domain;
     header.dst = what_q.node;
     header.ptype = is_request ? tn_pkg::PKT_READ_REQUEST : tn_pkg::PKT_CONTROL;

@@ -19,6 +19,7 @@ module tn_port_rdma_mailbox
   import tn_port_rdma_mailbox_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // of flits and memory, 128 or 256
+    parameter logic [2:0] TrafficClass = 3'd1,  // of what it sends, an odd one
     parameter int unsigned Sets = 16,  // of entries, a power of two, 2 .. 64
     parameter int unsigned Ways = 16,  // entries of a set, a power of two, 2 .. 16
     parameter int unsigned SlotBits = 3,  // 2**SlotBits messages under way, 1 .. 4
@@ -359,7 +360,8 @@ module tn_port_rdma_mailbox
   end
   always_ff @(posedge clk_i) answer_q <= answer;
   tn_port_rdma_receive_answers #(
-      .DataBits  (DataBits),
+      .DataBits(DataBits),
+      .TrafficClass(TrafficClass),
       .ReplyDepth(AnswerDepth)
   ) u_answers (
       .clk_i,

@@ -18,8 +18,9 @@ module tn_port_rdma_packetizer
   import tn_port_rdma_packetizer_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // of flits, 128 or 256
-    parameter int unsigned NumPaths = 1,    // 1, 2 or 4
-    parameter int unsigned TickBits = 10    // of the cycles of a tick, 1 .. 10; less is for simulation
+    parameter logic [2:0] TrafficClass = 3'd1,  // of what it sends, an odd one
+    parameter int unsigned NumPaths = 1,  // 1, 2 or 4
+    parameter int unsigned TickBits = 10  // of the cycles of a tick, 1 .. 10; less is for simulation
 ) (
     input logic clk_i,
     input logic rst_ni,
@@ -151,6 +152,7 @@ module tn_port_rdma_packetizer
 
   tn_port_rdma_packetizer_output #(
       .DataBits(DataBits),
+      .TrafficClass(TrafficClass),
       .NumPaths(NumPaths)
   ) u_output (
       .clk_i,

@@ -7,6 +7,7 @@ module tn_port_rdma_packetizer_output
   import tn_port_rdma_packetizer_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
+    parameter logic [2:0] TrafficClass = 3'd1,  // of what it sends, an odd one
     parameter int unsigned NumPaths = 1,  // 1, 2 or 4
     localparam int unsigned BeatBits = WORD_BITS - $clog2(DataBits / tn_pkg::WORD_BITS)
 ) (
@@ -44,7 +45,6 @@ module tn_port_rdma_packetizer_output
   localparam int unsigned Depth = 8;
   localparam int unsigned SentDepth = 4;
   localparam int unsigned Words = DataBits / tn_pkg::WORD_BITS;
-  localparam int unsigned TrafficClass = 1;  // of all types of RDMA
   localparam int unsigned PathBits = NumPaths > 1 ? $clog2(NumPaths) : 1;
 
   logic room, waiting, load;
@@ -76,7 +76,7 @@ module tn_port_rdma_packetizer_output
   job_t job_q;
   always_comb begin
     header = '0;
-    header.traffic_class = 3'(TrafficClass);
+    header.traffic_class = TrafficClass;
     header.pdid = job.domain;
     header.dst = job.node;
     header.ptype = job.release_ ? tn_pkg::PKT_CONTROL : tn_pkg::PKT_MAILBOX;

@@ -14,6 +14,7 @@ module tn_port_rdma_reads
   import tn_port_rdma_reads_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // of flits, 128 or 256
+    parameter logic [2:0] TrafficClass = 3'd1,  // of what it sends, an odd one
     parameter int unsigned Sets = 4,  // of entries, a power of two, 2 .. 64
     parameter int unsigned Ways = 16,  // of a set, a power of two, 2 .. 16; all are READ_SLOTS at the most
     localparam int unsigned IndexBits = $clog2(Sets) + $clog2(Ways)
@@ -263,6 +264,7 @@ module tn_port_rdma_reads
   end
   tn_port_rdma_receive_answers #(
       .DataBits(DataBits),
+      .TrafficClass(TrafficClass),
       .ReplyDepth(AnswerDepth),
       .Reads(1'b1)
   ) u_answers (

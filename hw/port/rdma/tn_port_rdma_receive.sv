@@ -16,6 +16,8 @@ module tn_port_rdma_receive
   import tn_port_rdma_receive_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // of flits and memory, 128 or 256
+    parameter logic [2:0] TrafficClass = 3'd1,  // of what it sends, an odd one
+    parameter bit AnyOrder = 1'b0,  // packets of a block overtake one another: `last` does not say that what is missing is lost
     parameter int unsigned Sets = 16,  // of contexts, a power of two, 2 .. 64
     parameter int unsigned Ways = 16,  // contexts of a set, a power of two, 2 .. 16
     parameter int unsigned SlotBits = 3,  // 2**SlotBits packets under way, 1 .. 4
@@ -185,6 +187,7 @@ module tn_port_rdma_receive
   notification_t notify_data;
   assign work_ready = answers_ready && notify_ready;
   tn_port_rdma_receive_contexts #(
+      .AnyOrder(AnyOrder),
       .Sets(Sets),
       .Ways(Ways)
   ) u_contexts (
@@ -303,7 +306,8 @@ module tn_port_rdma_receive
   );
 
   tn_port_rdma_receive_answers #(
-      .DataBits  (DataBits),
+      .DataBits(DataBits),
+      .TrafficClass(TrafficClass),
       .ReplyDepth(ReplyDepth)
   ) u_answers (
       .clk_i,

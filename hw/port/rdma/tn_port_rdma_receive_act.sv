@@ -5,11 +5,13 @@
 // back and stops the block until a probe or a resume. When all between first and last is in memory, and the control that was
 // announced is there, the notification is written, with the end of the last write if there is room, and then, with one ACK, the
 // context becomes a tombstone: it answers duplicates and probes and writes nothing. A NACK tells what is held, so it waits until
-// no write is under way.
+// no write is under way; where packets keep their order the last one asks for it, if something is missing.
 module tn_port_rdma_receive_act
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_receive_pkg::*;
-(
+#(
+    parameter bit AnyOrder = 1'b0  // as in tn_port_rdma_receive
+) (
     input  event_e   event_i,
     input  context_t context_i,
     input  facts_t   facts_i,
@@ -123,7 +125,7 @@ module tn_port_rdma_receive_act
         if (arrival_i.addr[BLOCK_BITS-1:8] < c.low) c.low = arrival_i.addr[BLOCK_BITS-1:8];
         if (arrival_i.end_[BLOCK_BITS-1:8] > c.high) c.high = arrival_i.end_[BLOCK_BITS-1:8];
         c.announced = c.announced || arrival_i.notify;
-        if (arrival_i.last && !c.nack) {c.nack, c.code} = {1'b1, tn_pkg::ANSWER_MISSING};
+        if (arrival_i.last && !AnyOrder && !c.nack) {c.nack, c.code} = {1'b1, tn_pkg::ANSWER_MISSING};
       end else begin
         {c.control, c.notify_addr, c.notify_data} = {1'b1, arrival_i.notify_addr, arrival_i.notify_data};
       end

@@ -17,6 +17,7 @@ module tn_port_rdma_receive_act_proof
   import tn_port_rdma_receive_pkg::*;
 #(
     parameter int unsigned Writes = 2,  // under way at most
+    parameter bit AnyOrder = 1'b0,
     parameter bit Kept = 1'b0  // what is assumed of packets is shown: a source is there
 ) (
     input logic clk_i,
@@ -46,7 +47,9 @@ module tn_port_rdma_receive_act_proof
       .arrival_i,
       .facts_o  (facts)
   );
-  tn_port_rdma_receive_act u_dut (
+  tn_port_rdma_receive_act #(
+      .AnyOrder(AnyOrder)
+  ) u_dut (
       .event_i(what),
       .context_i(context_q),
       .facts_i(facts),

@@ -9,6 +9,7 @@ module tn_port_rdma_receive_answers
   import tn_port_rdma_receive_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
+    parameter logic [2:0] TrafficClass = 3'd1,  // of what it sends, an odd one
     parameter int unsigned ReplyDepth = 8,  // NACKs without a context that wait, >= 2
     parameter bit Reads = 0  // questions are about reads
 ) (
@@ -35,7 +36,6 @@ module tn_port_rdma_receive_answers
     $error("ReplyDepth is %0d, must be 2 or more", ReplyDepth);
   end
   localparam int unsigned AnswerDepth = 4;
-  localparam int unsigned TrafficClass = 1;  // of all types of RDMA
 
   logic answer_ready, answer_valid, answer_take, reply_ready, reply_valid, reply_take;
   answer_t answer, reply;
@@ -96,7 +96,7 @@ module tn_port_rdma_receive_answers
     place.own = 32'(told);
     if (what_q.query) place.own = {tn_pkg::CONTROL_QUERY, 27'd0, Reads};
     header = '0;
-    header.traffic_class = 3'(TrafficClass);
+    header.traffic_class = TrafficClass;
     header.pdid = what_q.source_domain;
     header.dst = what_q.source;
     header.ptype = what_q.query ? tn_pkg::PKT_CONTROL : what_q.ack ? tn_pkg::PKT_ACK : tn_pkg::PKT_NACK;

@@ -9,6 +9,7 @@ module tn_port_rdma_receive_contexts
   import tn_port_rdma_pkg::*;
   import tn_port_rdma_receive_pkg::*;
 #(
+    parameter bit AnyOrder = 1'b0,  // as in tn_port_rdma_receive
     parameter int unsigned Sets = 16,  // a power of two, 2 .. 64
     parameter int unsigned Ways = 16,  // of a set, a power of two, 2 .. 16
     localparam int unsigned SetBits = $clog2(Sets),
@@ -203,7 +204,9 @@ module tn_port_rdma_receive_contexts
   // A resume is of a domain
   assign resumes = third_context_q.domain == domain_q;
   assign what = what_q == RESUME && !resumes ? NOTHING : what_q;
-  tn_port_rdma_receive_act u_act (
+  tn_port_rdma_receive_act #(
+      .AnyOrder(AnyOrder)
+  ) u_act (
       .event_i(what),
       .context_i(third_context_q),
       .facts_i(facts_q),

@@ -15,6 +15,7 @@ module tn_port_rdma_send
   import tn_port_rdma_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // of flits and memory, 128 or 256
+    parameter logic [2:0] TrafficClass = 3'd1,  // of what it sends, an odd one
     parameter int unsigned NumPaths = 1,  // ports of the router: 1, 2 or 4
     parameter int unsigned PathSlots = 8,  // packets under way on a path, a power of two, 2 .. 16
     parameter int unsigned SlotBytes = 4096,  // largest packet, a power of two, 256 .. 4096
@@ -355,8 +356,9 @@ module tn_port_rdma_send
         .read_data_o   (read_data)
     );
     tn_port_rdma_send_output #(
-        .DataBits  (DataBits),
-        .SlotBits  (PathSlotBits),
+        .DataBits(DataBits),
+        .TrafficClass(TrafficClass),
+        .SlotBits(PathSlotBits),
         .PacketLog2(PacketLog2)
     ) u_output (
         .clk_i,

@@ -8,6 +8,7 @@ module tn_port_rdma_send_output
   import tn_port_rdma_pkg::*;
 #(
     parameter int unsigned DataBits = 128,  // 128 or 256
+    parameter logic [2:0] TrafficClass = 3'd1,  // of what it sends, an odd one
     parameter int unsigned SlotBits = 3,
     parameter int unsigned PacketLog2 = 12,  // of the bytes of a slot
     localparam int unsigned LaneBits = $clog2(DataBits / 8),
@@ -50,7 +51,6 @@ module tn_port_rdma_send_output
   localparam int unsigned Lanes = DataBits / 8;
   localparam int unsigned Depth = 8;  // beats fetched ahead: as many as are taken while one is fetched, and some
   localparam int unsigned Packets = 4;  // begun to be fetched and not sent
-  localparam int unsigned TrafficClass = 1;  // of all types of RDMA
 
   send_t sends[1 << SlotBits];
   always_ff @(posedge clk_i) if (take_i) sends[take_slot_i] <= take_send_i;
@@ -84,7 +84,7 @@ module tn_port_rdma_send_output
   tn_pkg::footer_t footer, footer_q;
   always_comb begin
     header = '0;
-    header.traffic_class = 3'(TrafficClass);
+    header.traffic_class = TrafficClass;
     header.pdid = send_q.domain;
     header.dst = send_q.place.node;
     header.ptype = tn_pkg::PKT_WRITE;

@@ -37,7 +37,7 @@ class Tails:
         self.waiting[source].append((home, footer, cause, odd, high))
 
     def idle(self) -> None:
-        for name in ("valid_i", "high_i", "cause_i", "odd_i", "peeked_i"):
+        for name in ("valid_i", "high_i", "cause_i", "apart_i", "peeked_i"):
             getattr(self.pins, name).value = 0
 
     def drive(self, active: bool) -> None:
@@ -47,7 +47,7 @@ class Tails:
             return [int(each[part]) if each else self.rng.randrange(2) for each in first]
 
         self.pins.valid_i.value = sum(bool(each) << i for i, each in enumerate(first))
-        self.pins.odd_i.value = sum(bit << i for i, bit in enumerate(pick(3)))
+        self.pins.apart_i.value = sum(bit << i for i, bit in enumerate(pick(3)))
         self.pins.high_i.value = sum(bit << i for i, bit in enumerate(pick(4)))
         self.pins.cause_i.value = sum(cause << 3 * i for i, cause in enumerate(pick(2)))
         peeks = active and int(self.pins.peek_valid_o.value) and not next(self.pause)
@@ -101,5 +101,5 @@ async def go_in_the_class_of_their_packets(dut):
 @pytest.mark.parametrize("bits, pause", [(128, "never"), (256, "often")])
 def test_reports_of_classes(bits, pause):
     shape = {"ports": 2, "links": 2, "vcs": 4, "bits": bits, "pause": pause}
-    parameters = {"NumLocal": 2, "NumLink": 2, "NumVc": 4, "DataBits": bits, "OddClassPorts": "8'h02"}
+    parameters = {"NumLocal": 2, "NumLink": 2, "NumVc": 4, "DataBits": bits, "ClassPorts": "8'h02"}
     run_block("tn_router_report", __file__, parameters=parameters, checks="go_in_the_class_of_their_packets", **shape)

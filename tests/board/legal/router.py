@@ -27,7 +27,7 @@ SET_VALUED = (
     [0, 1, {"Tree": 1, "SetValued": 0}, {"Dragonfly": 1, "SetValued": 0}],
     [{"Tree": 1, "Adaptive": 1, "SetValued": 0}, {"Dragonfly": 1, "NumVc": 4, "Adaptive": 1, "SetValued": 0}],
 )
-ODD_CLASS_PORTS = (["8'h0", "8'hff"], [])
+CLASS_PORTS = (["8'h0", "8'hff"], [])
 ROUTE = {
     "NumLocal": PORTS,
     "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
@@ -52,7 +52,7 @@ INPUT = {
         [*ROUTE["NumLink"][0], {"RouteTable": 1, "NumLink": 16, "FromLink": 15}],
         [*ROUTE["NumLink"][1], {"RouteTable": 1, "NumLink": 17}],
     ),
-    "OddClassPorts": ODD_CLASS_PORTS,
+    "ClassPorts": CLASS_PORTS,
     "HasPorts": FLAG,
     "RouteTable": FLAG,
     "TableNodes": TABLE_NODES_INSIDE,
@@ -71,7 +71,7 @@ LEGAL = {
         "Reports": FLAG,
         "Detour": FLAG,
         "SetValued": SET_VALUED,
-        "OddClassPorts": ODD_CLASS_PORTS,
+        "ClassPorts": CLASS_PORTS,
         "HasPorts": FLAG,
         "RouteTable": FLAG,
         "TableNodes": TABLE_NODES,
@@ -115,7 +115,7 @@ LEGAL = {
         ),
         "NumVc": VC_SHARED,
         "FromLink": ([0, 1], [2, 3]),
-        "OddClassPorts": ODD_CLASS_PORTS,
+        "ClassPorts": CLASS_PORTS,
         "HasPorts": FLAG,
         "RouteTable": FLAG,
         "TableNodes": TABLE_NODES_INSIDE,
@@ -138,7 +138,7 @@ LEGAL = {
         "DataBits": BITS,
         "FromLink": ([0, 1], [2, 3]),
         "SetValued": SET_VALUED,
-        "OddClassPorts": ODD_CLASS_PORTS,
+        "ClassPorts": CLASS_PORTS,
         "HasPorts": FLAG,
         "RouteTable": FLAG,
         "TableNodes": TABLE_NODES_INSIDE,
@@ -199,7 +199,7 @@ LEGAL = {
         "NumQueues": QUEUES,
         "DataBits": BITS,
         "Depth": FROM_TWO,
-        "OddClassPorts": ODD_CLASS_PORTS,
+        "ClassPorts": CLASS_PORTS,
     },
     "tn_router_route_adaptive": {**ROUTE, "NumVc": VC_ADAPTIVE},
     "tn_router_route_dor": ROUTE,
@@ -221,13 +221,13 @@ LEGAL = {
 }
 
 NOTHING_REFUSED = {
-    ("tn_router", "OddClassPorts"): ANY_BITS,
-    ("tn_router_front", "OddClassPorts"): ANY_BITS,
-    ("tn_router_front_shared", "OddClassPorts"): ANY_BITS,
-    ("tn_router_input", "OddClassPorts"): ANY_BITS,
-    ("tn_router_input_shared", "OddClassPorts"): ANY_BITS,
+    ("tn_router", "ClassPorts"): ANY_BITS,
+    ("tn_router_front", "ClassPorts"): ANY_BITS,
+    ("tn_router_front_shared", "ClassPorts"): ANY_BITS,
+    ("tn_router_input", "ClassPorts"): ANY_BITS,
+    ("tn_router_input_shared", "ClassPorts"): ANY_BITS,
     ("tn_router_output", "From"): ANY_BITS,
-    ("tn_router_report", "OddClassPorts"): ANY_BITS,
+    ("tn_router_report", "ClassPorts"): ANY_BITS,
 }
 
 ROUTER = {
@@ -238,7 +238,7 @@ ROUTER = {
     "Detour": [0, 1],
     "Reports": [0, 1],
     "SetValued": [0, 1],
-    "OddClassPorts": ["8'h0", "8'hff"],
+    "ClassPorts": ["8'h0", "8'hff"],
     "HasPorts": [1, 0],
     "RouteTable": [0, 1],
     "TableNodes": [64, 256],

@@ -93,7 +93,7 @@ class Model:
         return Network(Coord(nodes, 1, 1), _cables(dice, nodes, self.links, self.share))
 
 
-_PROGRAMS = {"ports": (*_STREAMS, Port(RDMA, traffic_class=1)), "virtual_channels": 4}
+_PROGRAMS = {"ports": (*_STREAMS, Port(RDMA)), "virtual_channels": 4}
 _ANY_ORDER = {
     "ports": (Port(STREAM), Port(STREAM, traffic_class=1, any_order=True)),
     "virtual_channels": 4,
