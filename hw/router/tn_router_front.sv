@@ -182,7 +182,7 @@ module tn_router_front
     assign no_route_cause = route_cause;
   end else begin : gen_some_ports
     assign no_route = route_drop ||
-        (valid_i && !is_link && header_i.traffic_class[ClassBit] && !ClassPorts[header_i.dst.unit[2:0]]);
+        (valid_i && !is_link && header_i.traffic_class[2'(ClassBit)] && !ClassPorts[header_i.dst.unit[2:0]]);
     assign no_route_cause = route_drop ? route_cause : DROP_NO_PORT;
   end
 

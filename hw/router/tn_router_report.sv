@@ -71,6 +71,9 @@ module tn_router_report
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end
+  if (!OwnClass[0]) begin : gen_bad_own_class
+    $error("OwnClass is %0d, must be odd", OwnClass);
+  end
   if (Depth < 2) begin : gen_bad_depth
     $error("Depth is %0d, must be 2 or more", Depth);
   end

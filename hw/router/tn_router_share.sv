@@ -67,6 +67,9 @@ module tn_router_share #(
   if (NumHead != 2 && NumHead != 4 && NumHead != 8) begin : gen_bad_num_head
     $error("NumHead is %0d, must be 2, 4 or 8", NumHead);
   end
+  if (ClassBit && NumHead != 8) begin : gen_bad_class_bit
+    $error("ClassBit is %0d, must be 0 unless NumHead is 8", ClassBit);
+  end
   if (NumLocal < 1) begin : gen_bad_num_local
     $error("NumLocal is %0d, must be 1 or more", NumLocal);
   end

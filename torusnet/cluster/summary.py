@@ -6,7 +6,7 @@ from rich.table import Table
 
 from torusnet.cluster.checks import warnings
 from torusnet.cluster.model import LINK_NAMES, RANDOM_PPM, SPREAD_PPM, Cluster, NodeShape
-from torusnet.cluster.port_kinds import STREAM, Port
+from torusnet.cluster.port_kinds import RDMA, STREAM, Port
 from torusnet.cluster.topology import first_few
 from torusnet.routing_dragonfly import routes
 from torusnet.words import counted
@@ -106,9 +106,10 @@ def show(cluster: Cluster, console: Console) -> None:
         console.print(f"routes by groups, {ways}", highlight=False, soft_wrap=True)
     if cluster.adaptive:
         ways = "" if cluster.detours or cluster.tree else " by minimal ways"
-        of = "for nobody: no port has `order: any`"
-        if ports:
-            of = f"for the messages of {counted(ports, 'port')} in any order"
+        who = [f"the messages of {counted(ports, 'port')} in any order"] if ports else []
+        if any(port.kind == RDMA for shape in cluster.different_shapes for port in shape.ports):
+            who.append("all packets of RDMA")
+        of = f"for {' and '.join(who)}" if who else "for nobody: no port has `order: any`"
         console.print(f"adaptive routing{ways} {of}", highlight=False, soft_wrap=True)
     if cluster.custom:
         for text in wiring(cluster):

@@ -29,6 +29,9 @@ module tn_port_rdma_receive_answers
     output logic tx_tail_o,
     output logic [DataBits-1:0] tx_data_o
 );
+  if (!TrafficClass[0]) begin : gen_bad_traffic_class
+    $error("TrafficClass is %0d, must be odd", TrafficClass);
+  end
   if (DataBits != 128 && DataBits != 256) begin : gen_bad_data_bits
     $error("DataBits is %0d, must be 128 or 256", DataBits);
   end

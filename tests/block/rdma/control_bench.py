@@ -237,7 +237,11 @@ class Network:
     def leaves(self, words: list[int], port: int) -> None:
         header, payload, footer = codec.parse_packet(words)
         bench = self.bench
-        assert (header.traffic_class, header.hops, header.vc) == (1, 0, 0) and footer.src == HERE
+        assert (header.traffic_class, header.hops, header.vc) == (
+            settings().get("traffic_class", 1),
+            0,
+            0,
+        ) and footer.src == HERE
         assert not footer.poisoned and not footer.nullified and footer.src_pdid == header.pdid
         age = bench.clock.cycle - footer.timestamp & 0x3FFFFF
         assert age < 1 << 21

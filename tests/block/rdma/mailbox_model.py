@@ -3,6 +3,7 @@ before the next packet. No line of it comes from the RTL."""
 
 from dataclasses import dataclass
 
+from harness import settings
 from receive_model import ANSWERED, HALF, Packet, fold
 
 from torusnet.generated import packet as codec
@@ -83,7 +84,7 @@ class Model:
     # Answers
     def send(self, packet: Packet, kind: PktType, own: int, stamp: int, payload: bytes = b"") -> None:
         header = codec.Header(
-            traffic_class=1,
+            traffic_class=settings().get("traffic_class", 1),
             pdid=packet.footer.src_pdid,
             dst=packet.footer.src,
             ptype=kind,

@@ -356,7 +356,7 @@ class Bench:
             unit = codec.NiAddress.unpack(header.addr)
             assert unit.unit >= NiUnit.MAILBOX
             wanted = codec.Header(
-                traffic_class=1,
+                traffic_class=settings().get("traffic_class", 1),
                 pdid=footer.src_pdid,
                 dst=header.dst,
                 ptype=PktType.CONTROL,
@@ -367,7 +367,7 @@ class Bench:
         else:
             message = self.open[footer.transaction - 512]
             wanted = codec.Header(
-                traffic_class=1,
+                traffic_class=settings().get("traffic_class", 1),
                 pdid=message.domain,
                 dst=message.node,
                 ptype=PktType.MAILBOX,

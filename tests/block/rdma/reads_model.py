@@ -3,6 +3,7 @@ from the RTL."""
 
 from dataclasses import dataclass
 
+from harness import settings
 from receive_model import ANSWERED, HALF, Packet, fold
 
 from torusnet.generated import packet as codec
@@ -57,7 +58,12 @@ def of(words: list[int]) -> tuple:
     """What an answer that left says, as the model says it."""
     header, payload, footer = codec.parse_packet(words)
     unit = codec.NiAddress.unpack(header.addr)
-    assert header.traffic_class == 1 and footer.src.unit == codec.SILENT_UNIT and footer.first and footer.last
+    assert (
+        header.traffic_class == settings().get("traffic_class", 1)
+        and footer.src.unit == codec.SILENT_UNIT
+        and footer.first
+        and footer.last
+    )
     assert (unit.select, unit.unit) == (codec.NI_SELECT, NiUnit.TRANSFER_CONTROL)
     whose = header.dst.pack(), footer.transaction, footer.retransmission
     if header.ptype == PktType.CONTROL:

@@ -4,6 +4,8 @@ packet. No line of it comes from the RTL."""
 import zlib
 from dataclasses import dataclass, field
 
+from harness import settings
+
 from torusnet.generated import packet as codec
 from torusnet.generated.packet import AnswerCode, ControlKind, NiUnit, PktType
 
@@ -73,7 +75,8 @@ class Model:
     """`write(domain, address, data)` says how a write ends: an answer code, and does it. While the model is `blocked`, contexts
     have no turns, as in a unit whose answers nobody takes: what they have to tell waits until `turns`."""
 
-    def __init__(self, sets: int, ways: int, coord: codec.Coord, write):
+    def __init__(self, sets: int, ways: int, coord: codec.Coord, write, any_order: bool = False):
+        self.any_order = any_order
         self.sets, self.ways, self.coord, self.write = sets, ways, coord, write
         self.table: list[list[tuple[int, Context] | None]] = [[None] * ways for _ in range(sets)]
         self.turn = [0] * sets
@@ -122,7 +125,7 @@ class Model:
     # Answers
     def send(self, packet: Packet, number: int, stamp: int, kind: PktType, own: int, payload: bytes = b"") -> None:
         header = codec.Header(
-            traffic_class=1,
+            traffic_class=settings().get("traffic_class", 1),
             pdid=packet.footer.src_pdid,
             dst=packet.footer.src,
             ptype=kind,
@@ -257,7 +260,7 @@ class Model:
         context.last = last % BLOCK if is_last else context.last
         if write:
             context.announced |= bool(packet.footer.notify)
-            if is_last and context.nack is None:
+            if is_last and not self.any_order and context.nack is None:
                 context.nack, context.detail = AnswerCode.MISSING, 0
             self.take(context, packet, first, last)
         else:

@@ -3,6 +3,8 @@
 import zlib
 from dataclasses import dataclass, field
 
+from harness import settings
+
 from torusnet.generated import packet as codec
 
 PAGE, BLOCK = 4096, 16384
@@ -55,7 +57,7 @@ class Transaction:
         pad = address % 16
         assert header == codec.Header(
             vc=0,
-            traffic_class=1,
+            traffic_class=settings().get("traffic_class", 1),
             pdid=self.domain,
             dst=codec.Node.unpack(self.node),
             ptype=codec.PktType.WRITE,

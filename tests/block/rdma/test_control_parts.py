@@ -417,7 +417,7 @@ async def packets_are_as_the_format_says(dut):
         addr = codec.NiAddress((0 if read else kinds[told["kind"]]) << 28, unit, codec.NI_SELECT).pack()
         assert header == codec.Header(
             vc=0,
-            traffic_class=1,
+            traffic_class=settings().get("traffic_class", 1),
             pdid=told["domain"],
             dst=codec.Node.unpack(told["node"]),
             ptype=PktType.READ_REQUEST if read else PktType.CONTROL,
@@ -471,6 +471,7 @@ def test_control_answers(bits, idle, stall, ids, upper):
 
 @pytest.mark.parametrize("bits, idle, stall, paths", [(128, "never", "bursts", 1), (256, "often", "never", 4)])
 def test_control_packets(bits, idle, stall, paths):
-    config = dict(bits=bits, idle=idle, stall=stall, paths=paths)
-    parameters = {"DataBits": bits, "NumPaths": paths}
+    traffic_class = 1 if paths == 1 else 3
+    config = dict(bits=bits, idle=idle, stall=stall, paths=paths, traffic_class=traffic_class)
+    parameters = {"DataBits": bits, "NumPaths": paths, "TrafficClass": f"3'd{traffic_class}"}
     run_block("tn_port_rdma_control_packets", __file__, parameters=parameters, checks="packets.*", **config)

@@ -361,6 +361,6 @@ def test_equal_to_the_model(bits, idle, stall):
 
 @pytest.mark.parametrize("bits, sets, ways, slot_bits", [(256, 2, 2, 4)])
 def test_equal_to_the_model_with_a_small_table(bits, sets, ways, slot_bits):
-    parameters = {"DataBits": bits, "Sets": sets, "Ways": ways, "SlotBits": slot_bits}
-    config = dict(bits=bits, sets=sets, ways=ways, keys=sets * ways + 4, steps=300)
+    parameters = {"DataBits": bits, "Sets": sets, "Ways": ways, "SlotBits": slot_bits, "TrafficClass": "3'd3"}
+    config = dict(bits=bits, sets=sets, ways=ways, keys=sets * ways + 4, steps=300, traffic_class=3)
     run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=["equal_to_the_model"], **config)

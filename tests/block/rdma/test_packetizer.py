@@ -454,8 +454,9 @@ async def speed(dut):
 
 def run(checks, bits=128, paths=1, **config):
     """Ticks of 32 cycles, so that pauses are short."""
-    parameters = {"DataBits": bits, "NumPaths": paths, "TickBits": 5}
-    config |= dict(bits=bits, paths=paths, tick=5)
+    traffic_class = 1 if paths == 1 else 3
+    parameters = {"DataBits": bits, "NumPaths": paths, "TickBits": 5, "TrafficClass": f"3'd{traffic_class}"}
+    config |= dict(bits=bits, paths=paths, tick=5, traffic_class=traffic_class)
     run_block("tn_port_rdma_packetizer", __file__, parameters=parameters, checks=checks, **config)
 
 

@@ -308,10 +308,10 @@ async def latency(dut):
 
 
 def run(checks, sets: int, ways: int, bits: int = 128, **config):
-    parameters = {"DataBits": bits, "Sets": sets, "Ways": ways}
-    run_block(
-        "tn_port_rdma_reads", __file__, parameters=parameters, checks=checks, sets=sets, ways=ways, bits=bits, **config
-    )
+    traffic_class = 1 if bits == 128 else 3
+    parameters = {"DataBits": bits, "Sets": sets, "Ways": ways, "TrafficClass": f"3'd{traffic_class}"}
+    config |= dict(sets=sets, ways=ways, bits=bits, traffic_class=traffic_class)
+    run_block("tn_port_rdma_reads", __file__, parameters=parameters, checks=checks, **config)
 
 
 @pytest.mark.parametrize(

@@ -443,8 +443,14 @@ def test_send_shapes(bits, paths, slots, slot_bytes):
     several = ["a_path_that_stands_stops_no_other", "no_path_takes_turns_from_another"]
     checks = several if paths > 1 else ["a_fault_stops_one_transaction_where_it_stands"]
     checks = ["blocks_leave_as_packets/order=any", *checks]
-    parameters = {"DataBits": bits, "NumPaths": paths, "PathSlots": slots, "SlotBytes": slot_bytes}
-    config = dict(bits=bits, idle="often", stall="bursts", paths=paths, slot_bytes=slot_bytes)
+    parameters = {
+        "DataBits": bits,
+        "NumPaths": paths,
+        "PathSlots": slots,
+        "SlotBytes": slot_bytes,
+        "TrafficClass": "3'd3",
+    }
+    config = dict(traffic_class=3, bits=bits, idle="often", stall="bursts", paths=paths, slot_bytes=slot_bytes)
     run_block(NODE, __file__, sources=RTL, parameters=parameters, checks=checks, **config)
 
 

@@ -6,6 +6,7 @@ module tn_port_rdma_mailbox_node
   import tn_port_rdma_mailbox_pkg::*;
 #(
     parameter int unsigned DataBits = 128,
+    parameter logic [2:0] TrafficClass = 3'd1,
     parameter int unsigned Sets = 16,
     parameter int unsigned Ways = 16,
     parameter int unsigned SlotBits = 3,
@@ -94,6 +95,7 @@ module tn_port_rdma_mailbox_node
   logic [DataBits-1:0] data;
 
   tn_port_rdma_mailbox #(
+      .TrafficClass(TrafficClass),
       .DataBits(DataBits),
       .Sets(Sets),
       .Ways(Ways),

@@ -6,6 +6,8 @@ module tn_port_rdma_receive_node
   import tn_port_rdma_receive_pkg::*;
 #(
     parameter int unsigned DataBits = 128,
+    parameter logic [2:0] TrafficClass = 3'd1,
+    parameter bit AnyOrder = 1'b0,
     parameter int unsigned Sets = 16,
     parameter int unsigned Ways = 16,
     parameter int unsigned SlotBits = 3,
@@ -88,6 +90,8 @@ module tn_port_rdma_receive_node
   logic [DataBits-1:0] data;
 
   tn_port_rdma_receive #(
+      .TrafficClass(TrafficClass),
+      .AnyOrder(AnyOrder),
       .DataBits(DataBits),
       .Sets(Sets),
       .Ways(Ways),

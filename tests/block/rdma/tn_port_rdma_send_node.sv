@@ -5,6 +5,7 @@ module tn_port_rdma_send_node
   import tn_port_rdma_pkg::*;
 #(
     parameter int unsigned DataBits = 128,
+    parameter logic [2:0] TrafficClass = 3'd1,
     parameter int unsigned NumPaths = 1,
     parameter int unsigned PathSlots = 8,
     parameter int unsigned SlotBytes = 4096,
@@ -90,8 +91,9 @@ module tn_port_rdma_send_node
   logic [DataBits-1:0] data;
 
   tn_port_rdma_send #(
-      .DataBits (DataBits),
-      .NumPaths (NumPaths),
+      .TrafficClass(TrafficClass),
+      .DataBits(DataBits),
+      .NumPaths(NumPaths),
       .PathSlots(PathSlots),
       .SlotBytes(SlotBytes)
   ) u_send (

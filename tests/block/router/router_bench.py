@@ -73,7 +73,7 @@ class RouterBench:
         self.delivered: dict[int, Delivery] = {}
         self.dropped: dict[int, DropCause] = {}  # serial -> cause
         self.grants: list[tuple[int, int, int]] = []  # (cycle, output, input)
-        self.reports: Counter = Counter()  # (output, header) of REPORTs to come
+        self.reports: Counter = Counter()  # where REPORTs to come may go
         self.reports_sent = self.reports_lost = 0  # by the router's events
         self.no_way_back = 0  # reports that cannot be routed
         self._written: Config | None = None  # what the ports say
@@ -240,7 +240,7 @@ class RouterBench:
         if told is not None:
             back = outcome(self.shape, then, frozenset(), 0, told)  # no port's input: nobody disables it
             if back.cause is None and back.output not in then.disabled | self._down(then):
-                self.reports[back.output, back.header] += 1
+                self.reports[back] += 1
             else:
                 self.no_way_back += 1
 
@@ -318,11 +318,14 @@ class RouterBench:
         self.grants.append((cycle - 1, o, sent.source))
 
     def _begin_report(self, o: int, flit: tuple, header: int, cycle: int) -> None:
-        assert self.reports[o, header] > 0, f"output {o}: a report that nobody expects, {header:x}"
-        self.reports[o, header] -= 1
-        assert self._owner[o] is None and self._reserved[o] == (get_field(header, "vc"), 1)
+        assert self._owner[o] is None and self._reserved[o] is not None
+        vc, words = self._reserved[o]
+        ways = ((told, told.at(o, vc)) for told, count in self.reports.items() if count)
+        told = next((told for told, way in ways if (way.output, way.vc, way.header) == (o, vc, header)), None)
+        assert told is not None and words == 1, f"output {o}: a report that nobody expects, {header:x}"
+        self.reports[told] -= 1
         flits = to_flits([header], self.shape.bits)
-        expected = Outcome(output=o, vc=get_field(header, "vc"), header=header)
+        expected = Outcome(output=o, vc=vc, header=header)
         self._owner[o] = Delivery(Sent(0, self.shape.inputs, [header], flits, expected), o, flit[3], cycle)
         self._outstanding += 1
 

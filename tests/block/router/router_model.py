@@ -108,6 +108,8 @@ class Shape:
     link_turns: bool = False  # in turn, a link or port has one turn between its inputs
     queues: int = 1  # inputs of a local port
     table_nodes: int = 64  # entries of its tables, if it has any
+    class_ports: int = 0xFF  # a bit for each local port that takes packets of classes kept apart; all: there are none
+    class_bit: int = 0  # they have this bit set
 
     @property
     def from_ports(self) -> int:
@@ -135,13 +137,24 @@ class Shape:
         flags |= {"ByAge": self.by_age, "LinkTurns": self.link_turns}
         given |= {"NumQueues": self.queues} if self.queues > 1 else {}
         given |= {"TableNodes": self.table_nodes} if self.table_nodes > 64 else {}
+        given |= {"ClassPorts": f"8'h{self.class_ports:02x}"} if self.class_ports != 0xFF else {}
+        given |= {"ClassBit": 1} if self.class_bit else {}
         return given | {name: int(name != "HasPorts") for name, differs in flags.items() if differs}
 
     @property
     def setting(self) -> list:
         """As a setting of a run: `Shape(*setting)`."""
         given = [self.locals, self.links, self.vcs, self.bits, self.adaptive, self.switch, self.shared]
-        return [*given, self.byte_turns, self.by_age, self.link_turns, self.queues, self.table_nodes]
+        return [
+            *given,
+            self.byte_turns,
+            self.by_age,
+            self.link_turns,
+            self.queues,
+            self.table_nodes,
+            self.class_ports,
+            self.class_bit,
+        ]
 
     def link_of(self, source: int) -> int | None:
         """The link that an input belongs to, None if it is a local port."""
@@ -160,6 +173,15 @@ class Shape:
     def place_of(self, source: int) -> int:
         """Whose number in the registers of arbitration is that of an input: its port's, or that of its channel."""
         return source // self.queues if source < self.from_ports else source - self.from_ports + self.locals
+
+    def apart(self, source: int) -> bool:
+        """What comes by this input is of classes that are kept apart: of a port of theirs, or by a channel that they have."""
+        came = self.came_by(source)
+        if self.class_ports == 0xFF:
+            return False
+        if came is None:
+            return bool(self.class_ports >> self.port_of(source) & 1)
+        return came.vc // BANK == 1 if self.class_bit else self.vcs >= BANK and came.vc % BANK >= 2
 
     def turn_of(self, source: int) -> int:
         """Whose turn it is at an output when this input is served: its own, or its line's, if its inputs share one."""
@@ -349,6 +371,9 @@ def outcome(shape: Shape, config: Config, disabled: frozenset[int], source: int,
         places = config.places(shape, to, shape.came_by(source), get_field(header, "traffic_class"))
         if not places and (shape.switch or get_field(header, "unit") >= shape.locals):
             raise Unroutable(DropCause.NO_PORT)
+        apart = get_field(header, "traffic_class") >> shape.class_bit & 1
+        if not places and apart and not shape.class_ports >> get_field(header, "unit") & 1:
+            raise Unroutable(DropCause.NO_PORT)
     except Unroutable as error:
         return Outcome(cause=error.cause)
     hops = get_field(header, "hops")
@@ -377,4 +402,6 @@ def report(shape: Shape, config: Config, source: int, words: list[int], cause: D
     x, y, z = config.here
     place = x | y << 6 | z << 11 | shape.port_of(source) << 16
     to, back = footer.src, cause << 32 | footer.transaction << 22 | place
-    return make_header(x=to.coord.x, y=to.coord.y, z=to.coord.z, unit=to.unit, ptype=codec.PktType.REPORT, addr=back)
+    there = dict(x=to.coord.x, y=to.coord.y, z=to.coord.z, unit=to.unit)
+    traffic_class = (3 if shape.class_bit else 1) if shape.apart(source) else 0
+    return make_header(**there, ptype=codec.PktType.REPORT, addr=back, traffic_class=traffic_class)

@@ -1,6 +1,6 @@
-"""tn_router_report by itself, where odd traffic classes are apart: each report goes in the class of its packet.
+"""tn_router_report by itself, where traffic classes are kept apart: each report goes in a class of its packet's kind.
 
-As docs/03-router.md says: the REPORT about a packet of an odd class goes in class 1, too. All else in it is checked as well.
+As docs/03-router.md says: the REPORT about a packet of RDMA's classes goes in one of them, 1 or 3. All else in it is checked as well.
 """
 
 import random
@@ -71,7 +71,7 @@ class Tails:
                 unit = source if source < ports else ports + (source - ports) // vcs
                 transaction = codec.Footer.unpack(footer).transaction
                 told = DropReport(where=Node(HERE, unit=unit), transaction=transaction, cause=cause)
-                self.expected.append({"dst": home, "addr": told.pack(), "traffic_class": int(odd)})
+                self.expected.append({"dst": home, "addr": told.pack(), "traffic_class": odd * self.shape["own"]})
 
     def __str__(self) -> str:
         return f"{sum(map(len, self.waiting))} tails wait"
@@ -95,11 +95,18 @@ async def go_in_the_class_of_their_packets(dut):
     assert len(told) == len(tails.expected) > 100
     for word, expected in zip(told, tails.expected, strict=True):
         assert word == codec.header_seal(Header(ptype=PktType.REPORT, **expected))
-    assert {each["traffic_class"] for each in tails.expected} == {0, 1}
+    assert {each["traffic_class"] for each in tails.expected} == {0, shape["own"]}
 
 
-@pytest.mark.parametrize("bits, pause", [(128, "never"), (256, "often")])
-def test_reports_of_classes(bits, pause):
-    shape = {"ports": 2, "links": 2, "vcs": 4, "bits": bits, "pause": pause}
-    parameters = {"NumLocal": 2, "NumLink": 2, "NumVc": 4, "DataBits": bits, "ClassPorts": "8'h02"}
+@pytest.mark.parametrize("bits, pause, vcs, own", [(128, "never", 4, 1), (256, "often", 8, 3)])
+def test_reports_of_classes(bits, pause, vcs, own):
+    shape = {"ports": 2, "links": 2, "vcs": vcs, "bits": bits, "pause": pause, "own": own}
+    parameters = {
+        "NumLocal": 2,
+        "NumLink": 2,
+        "NumVc": vcs,
+        "DataBits": bits,
+        "ClassPorts": "8'h02",
+        "OwnClass": f"3'd{own}",
+    }
     run_block("tn_router_report", __file__, parameters=parameters, checks="go_in_the_class_of_their_packets", **shape)

@@ -82,7 +82,11 @@ LEGAL = {
         "Dragonfly": ([0, 1], [{"RouteTable": 1, "Dragonfly": 1}, {"Tree": 1, "Dragonfly": 1}]),
         "FaultMap": FAULT_MAP,
         "Replay": FLAG,
-        "RdmaClass": ([0, 1], [{"NumVc": 4, "Adaptive": 1, "RdmaClass": 1}]),
+        "RdmaClass": (
+            [0, 1, *({"NumVc": 8, "Adaptive": 1, "RdmaClass": 1, "Dragonfly": fly} for fly in (0, 1))]
+            + [{"NumVc": 4, "Adaptive": 1, "RdmaClass": 1, **more} for more in ({"Tree": 1}, {"NumPorts": 1})],
+            [{"NumVc": 4, "Adaptive": 1, "RdmaClass": 1}],
+        ),
         "Reports": FLAG,
         "SharedInput": FLAG,
         "ByAge": BY_AGE,
@@ -106,6 +110,8 @@ LEGAL = {
         "NumPorts": PORTS,
         "PortKinds": KINDS,
         "PortClasses": CLASSES,
+        "RdmaTrafficClass": (["3'd1", "3'd3"], [{"PortKinds": 0x3, "NumPorts": 1, "RdmaTrafficClass": "3'd2"}]),
+        "AnyOrder": FLAG,
         "NumVc": VC_ROUTER,
         "NumChannels": CHANNELS,
         "DataBits": BITS,
@@ -187,9 +193,10 @@ QUEUES_NODE = {**NODE, "NumPorts": [1, 4], "NumQueues": [2], "SharedInput": [0],
 TABLES = {"RouteTable": [1], "TableNodes": [64, 256], "FaultMap": [0]}
 TABLE_NODE = {**NODE, "NumVc": [2, 4], "NumLinks": [1, 14], **TABLES}
 ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4, 8], "RdmaClass": [0]}
+ADAPTIVE_RDMA_NODE = {**NODE, "Adaptive": [1], "NumVc": [8], "RdmaClass": [1], "PortKinds": [0x11111113, 0x11111123]}
 ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "NumVc": [4], "NumLinks": [1, 7, 14], **TABLES}
 TREE_NODE = {**NODE, "Tree": [1], "FaultMap": [0]}
-ADAPTIVE_TREE_NODE = {**TREE_NODE, "Adaptive": [1], "RdmaClass": [0]}
+ADAPTIVE_TREE_NODE = {**TREE_NODE, "Adaptive": [1]}
 DRAGONFLY_NODE = {**NODE, "NumVc": [2, 4], "Dragonfly": [1], "FaultMap": [0], "NumLinks": [1, 7, 14]}
 ADAPTIVE_DRAGONFLY_NODE = {**DRAGONFLY_NODE, "Adaptive": [1], "NumVc": [4], "RdmaClass": [0]}
 RDMA_NODE = {
@@ -206,6 +213,7 @@ CORNERS = {
         TABLE_NODE,
         RDMA_NODE,
         ADAPTIVE_NODE,
+        ADAPTIVE_RDMA_NODE,
         ADAPTIVE_TABLE_NODE,
         TREE_NODE,
         ADAPTIVE_TREE_NODE,

@@ -28,6 +28,7 @@ SET_VALUED = (
     [{"Tree": 1, "Adaptive": 1, "SetValued": 0}, {"Dragonfly": 1, "NumVc": 4, "Adaptive": 1, "SetValued": 0}],
 )
 CLASS_PORTS = (["8'h0", "8'hff"], [])
+CLASS_BIT = ([0, {"NumVc": 8, "ClassBit": 1}], [{"NumVc": 4, "ClassBit": 1}])
 ROUTE = {
     "NumLocal": PORTS,
     "NumLink": ([2, 6, {"NumLink": 1, "FromLink": 1}], [0, 7]),
@@ -53,6 +54,7 @@ INPUT = {
         [*ROUTE["NumLink"][1], {"RouteTable": 1, "NumLink": 17}],
     ),
     "ClassPorts": CLASS_PORTS,
+    "ClassBit": FLAG,
     "HasPorts": FLAG,
     "RouteTable": FLAG,
     "TableNodes": TABLE_NODES_INSIDE,
@@ -72,6 +74,7 @@ LEGAL = {
         "Detour": FLAG,
         "SetValued": SET_VALUED,
         "ClassPorts": CLASS_PORTS,
+        "ClassBit": CLASS_BIT,
         "HasPorts": FLAG,
         "RouteTable": FLAG,
         "TableNodes": TABLE_NODES,
@@ -116,6 +119,7 @@ LEGAL = {
         "NumVc": VC_SHARED,
         "FromLink": ([0, 1], [2, 3]),
         "ClassPorts": CLASS_PORTS,
+        "ClassBit": FLAG,
         "HasPorts": FLAG,
         "RouteTable": FLAG,
         "TableNodes": TABLE_NODES_INSIDE,
@@ -139,6 +143,7 @@ LEGAL = {
         "FromLink": ([0, 1], [2, 3]),
         "SetValued": SET_VALUED,
         "ClassPorts": CLASS_PORTS,
+        "ClassBit": CLASS_BIT,
         "HasPorts": FLAG,
         "RouteTable": FLAG,
         "TableNodes": TABLE_NODES_INSIDE,
@@ -200,6 +205,7 @@ LEGAL = {
         "DataBits": BITS,
         "Depth": FROM_TWO,
         "ClassPorts": CLASS_PORTS,
+        "OwnClass": (["3'd1", "3'd7"], ["3'd0", "3'd2"]),
     },
     "tn_router_route_adaptive": {**ROUTE, "NumVc": VC_ADAPTIVE},
     "tn_router_route_dor": ROUTE,
@@ -213,6 +219,7 @@ LEGAL = {
     "tn_router_route_tree": {**TABLE_ROUTE, "Adaptive": FLAG},
     "tn_router_share": {
         "NumHead": HEADS,
+        "ClassBit": ([0, {"NumHead": 8, "NumPlace": 26, "ClassBit": 1}], [{"NumHead": 4, "ClassBit": 1}]),
         "NumLocal": ([2, {"NumLocal": 1, "NumPlace": 5}, {"NumLocal": 8, "NumPlace": 32}], [0]),
         "NumPlace": ([2, 18, 26], [0, 1, 17, 19]),
     },
