@@ -180,6 +180,9 @@ module tn_node_ports
     $error("PerfPorts is %0d, must be 0 to 255", PerfPorts);
   end
 
+  if (!RdmaTrafficClass[0]) begin : gen_bad_rdma_traffic_class
+    $error("RdmaTrafficClass is %0d, must be odd", RdmaTrafficClass);
+  end
   if ((PortClasses & 32'h8888_8888) != 0) begin : gen_bad_port_classes
     $error("PortClasses is %0d, must be 0 to 7 in the four bits of each port", PortClasses);
   end

@@ -85,20 +85,21 @@ def few(module: str) -> list[dict[str, int]]:
         return settings
     if module != "tn_node":
         return [settings[0], settings[-1]]
-    node, queues, tables, rdma, adaptive, both, _, tree, _, dragonfly = (
+    node, queues, tables, rdma, adaptive, both, _, tree, _, dragonfly, apart = (
         legal.pairs(space) for space in legal.CORNERS[module]
     )
     torus = {"NumPorts": 2, "NumLinks": 4}
-    torus_nodes = [queues[0] | torus, adaptive[0] | torus, both[0] | torus]
+    torus_nodes = [queues[0] | torus, adaptive[0] | torus, both[0] | torus, apart[0] | torus]
     return [node[0], tables[0], rdma[0] | {"NumPorts": 2}, *torus_nodes, tree[0], dragonfly[0], node[-1]]
 
 
 def test_few_settings_of_the_node_are_what_the_page_says():
-    least, tables, rdma, queues, adaptive, both, tree, dragonfly, most = few("tn_node")
+    least, tables, rdma, queues, adaptive, both, apart, tree, dragonfly, most = few("tn_node")
     assert all(least[name] == values[0] and most[name] == values[-1] for name, values in legal.NODE.items())
     assert (adaptive["Adaptive"], adaptive["RouteTable"], both["Adaptive"], both["RouteTable"]) == (1, 0, 1, 1)
     assert (tree["Tree"], tree["Adaptive"], tree["NumVc"]) == (1, 1, 2)
     assert (dragonfly["Dragonfly"], dragonfly["Adaptive"], dragonfly["NumVc"]) == (1, 1, 4)
+    assert (apart["PortKinds"] % 256, apart["NumVc"], apart["Adaptive"], apart["RdmaClass"]) == (0x13, 8, 1, 1)
     assert (queues["NumQueues"], queues["NumLinks"]) == (2, 4)
     assert tables["RouteTable"] == 1 and (rdma["PortKinds"] % 256, rdma["NumPorts"], rdma["NumVc"]) == (0x13, 2, 4)
 

@@ -1,6 +1,6 @@
 """tn_router_report by itself, where traffic classes are kept apart: each report goes in a class of its packet's kind.
 
-As docs/03-router.md says: the REPORT about a packet of RDMA's classes goes in one of them, 1 or 3. All else in it is checked as well.
+As docs/03-router.md says: the REPORT about a packet of RDMA goes in one of its classes, 1 or 3. All else in it is checked as well.
 """
 
 import random

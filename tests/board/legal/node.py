@@ -110,7 +110,7 @@ LEGAL = {
         "NumPorts": PORTS,
         "PortKinds": KINDS,
         "PortClasses": CLASSES,
-        "RdmaTrafficClass": (["3'd1", "3'd3"], [{"PortKinds": 0x3, "NumPorts": 1, "RdmaTrafficClass": "3'd2"}]),
+        "RdmaTrafficClass": ([1, 3], [0, 2]),
         "AnyOrder": FLAG,
         "NumVc": VC_ROUTER,
         "NumChannels": CHANNELS,
@@ -193,7 +193,6 @@ QUEUES_NODE = {**NODE, "NumPorts": [1, 4], "NumQueues": [2], "SharedInput": [0],
 TABLES = {"RouteTable": [1], "TableNodes": [64, 256], "FaultMap": [0]}
 TABLE_NODE = {**NODE, "NumVc": [2, 4], "NumLinks": [1, 14], **TABLES}
 ADAPTIVE_NODE = {**NODE, "Adaptive": [1], "NumVc": [4, 8], "RdmaClass": [0]}
-ADAPTIVE_RDMA_NODE = {**NODE, "Adaptive": [1], "NumVc": [8], "RdmaClass": [1], "PortKinds": [0x11111113, 0x11111123]}
 ADAPTIVE_TABLE_NODE = {**ADAPTIVE_NODE, "NumVc": [4], "NumLinks": [1, 7, 14], **TABLES}
 TREE_NODE = {**NODE, "Tree": [1], "FaultMap": [0]}
 ADAPTIVE_TREE_NODE = {**TREE_NODE, "Adaptive": [1]}
@@ -206,6 +205,7 @@ RDMA_NODE = {
     "NumVc": [4],
     "MtuBytes": [256, 4096],
 }
+ADAPTIVE_RDMA_NODE = {**RDMA_NODE, "Adaptive": [1], "NumVc": [8], "RdmaClass": [1]}
 CORNERS = {
     "tn_node": [
         NODE,
@@ -213,11 +213,11 @@ CORNERS = {
         TABLE_NODE,
         RDMA_NODE,
         ADAPTIVE_NODE,
-        ADAPTIVE_RDMA_NODE,
         ADAPTIVE_TABLE_NODE,
         TREE_NODE,
         ADAPTIVE_TREE_NODE,
         DRAGONFLY_NODE,
         ADAPTIVE_DRAGONFLY_NODE,
+        ADAPTIVE_RDMA_NODE,
     ],
 }

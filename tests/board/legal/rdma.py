@@ -10,7 +10,7 @@ CONTEXTS = {"Sets": ([2, 64], [0, 1, 3, 128]), "Ways": WAYS}
 SET_BITS, SLOT_BITS = ([1, 6], [0, 7]), ([1, 4], [0, 5])
 DOORBELL = ([2, 64], [0, 1, 3])  # pages, and slots of one
 UNITS = ([2, 16], [0, 1, 17])
-ODD_CLASS = (["3'd1", "3'd7"], ["3'd0", "3'd2"])
+ODD_CLASS = ([1, 7], [0, 2])
 SWITCH = {  # of the interface
     "NumIn": UNITS,
     "NumOut": UNITS,
