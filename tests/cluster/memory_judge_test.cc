@@ -2,6 +2,8 @@
 // then.
 #include "sim/memory_judge.h"
 
+#include <algorithm>
+
 #include "check.h"
 #include "judge_world.h"
 #include "sim/axi_tap.h"
@@ -513,6 +515,26 @@ void TestFaults() {
   CHECK(world.findings() == 4);
 }
 
+// A whole record in one half of a beat excuses no part of one in the other half.
+void TestAPartOfAFaultBesideAWholeOne() {
+  const uint64_t ring = kRingPage * kPageBytes;
+  const Bytes record = JudgeWorld::Fault(kMemory + 0x4000, true, 1);
+  for (const uint32_t other : {0u, 0xffu}) {
+    JudgeWorld world(32);
+    world.Begin(0, kFrom, 1, kTo, 64);
+    world.PutAt(1, ring, JudgeWorld::Fault(kMemory + 0x4000, true, 0));
+    InterfaceEvent event;
+    event.time_fs = world.now += kFsPerNs;
+    event.kind = InterfaceEvent::Kind::kWrite;
+    event.address = ring;
+    event.strobes = 0xffff0000 | other;
+    std::copy(record.begin(), record.end(), event.data.begin() + 16);
+    world.judge.Observe(1, event);
+    CHECK(world.findings() == (other != 0));
+    CHECK(other == 0 || world.Says("record of a fault: a part of a record of faults"));
+  }
+}
+
 void TestResetExcuses() {
   JudgeWorld world;
   world.Begin(0, kFrom, 1, kTo, 64);
@@ -597,6 +619,7 @@ int main() {
   TestFullMailboxes();
   TestRecordBeforeItsMessage();
   TestFaults();
+  TestAPartOfAFaultBesideAWholeOne();
   TestResetExcuses();
   TestTap();
   return Verdict();
