@@ -135,6 +135,7 @@ void MemoryJudge::ExplainByOperation(Interface& at, Beat& beat) {
 std::string MemoryJudge::ExplainFault(Interface& at, const InterfaceEvent& event) {
   std::string wrong;
   ForEachRun(event.strobes, [&](unsigned first, unsigned count) {
+    if (!wrong.empty()) return;  // one that is right does not excuse one that is not
     if (first % kRecordBytes != 0 || count != kRecordBytes) {
       wrong = "a part of a record of faults";
       return;

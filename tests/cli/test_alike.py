@@ -91,6 +91,22 @@ def test_at_an_open_end_the_neighbour_is_the_task_itself(folder):
     ]
 
 
+@pytest.mark.parametrize(
+    ("wrap", "east", "south"),
+    [
+        ("[true, false]", [1, 2, 0, 4, 5, 3], [0, 1, 2, 0, 1, 2]),
+        ("[false, true]", [1, 2, 2, 4, 5, 5], [3, 4, 5, 0, 1, 2]),
+        ("[false, false]", [1, 2, 2, 4, 5, 5], [0, 1, 2, 0, 1, 2]),
+    ],
+)
+def test_each_dimension_ends_as_its_own_wrap_says(folder, wrap, east, south):
+    cluster = loaded(folder, GOOD.replace("lattice: [3, 2]", f"lattice: [3, 2]\nwrap: {wrap}"))
+    for argument, neighbours in ((4, east), (5, south)):
+        assert [cluster.task(f"worker{number}").args[argument].name for number in range(6)] == [
+            f"worker{number}" for number in neighbours
+        ]
+
+
 def test_some_nodes(folder):
     text = GOOD.replace("on: all", "on: [[0, 1], [1, 1], [2, 1]]").replace("{neighbour: y-}", "{task: worker0}")
     text = text.replace("{neighbour: y+}, ", "worker, ")

@@ -2,6 +2,8 @@
 // then.
 #include "sim/memory_judge.h"
 
+#include <algorithm>
+
 #include "check.h"
 #include "judge_world.h"
 #include "sim/axi_tap.h"
@@ -410,7 +412,8 @@ void TestAPageThatMoves() {
 // A mailbox of two slots of 128 bytes at page 2 of node 1.
 struct MailboxWorld : JudgeWorld {
   static constexpr uint64_t kRing = kMemory + 2 * kPageBytes;
-  MailboxWorld() {
+  MailboxWorld() { SetMailbox(); }
+  void SetMailbox() {
     Driver(1, TN_RDMA_MAILBOX_RING, tn_rdma_mailbox_ring_make(kDomain, kRing / kPageBytes, 1, 1, 1));
     Driver(1, TN_RDMA_MAILBOX_SET, 5);
     CommandOver(1);
@@ -492,6 +495,29 @@ void TestRecordBeforeItsMessage() {
   CHECK(world.findings() == 1);
 }
 
+// A write that memory does not take leaves a hole: the mailbox takes nothing more until it is set anew.
+void TestMailboxWhoseMemoryAnsweredWithAnError() {
+  for (const bool record : {false, true}) {
+    MailboxWorld world;
+    const unsigned bytes = record ? 20 : 100;
+    world.Send(0, 5, 0, MailboxWorld::Text(bytes));
+    const uint64_t slot = JudgeWorld::Physical(1, MailboxWorld::kRing);
+    const uint64_t burst = record ? world.Write(1, slot, MailboxWorld::Whole(0, 0, bytes))
+                                  : world.Write(1, slot + 16, MailboxWorld::Text(bytes));
+    world.Answer(1, burst, true);
+    CHECK(world.findings() == 0);
+    world.Send(1, 5, 1, {});
+    world.Put(1, MailboxWorld::kRing + 128, JudgeWorld::Record(1, 1, 0));
+    CHECK(world.findings() == 1 && world.Says("mailbox 5: the mailbox has stopped, as memory did not take a write"));
+    world.TellChannel(0);
+    CHECK(world.findings() == 2 && world.Says("a message is told as done, but it is not in its mailbox"));
+    world.SetMailbox();
+    world.Put(1, MailboxWorld::kRing, JudgeWorld::Record(1, 0, 0));
+    world.TellChannel(1);
+    CHECK(world.findings() == 2);
+  }
+}
+
 void TestFaults() {
   JudgeWorld world;
   const uint64_t ring = kRingPage * kPageBytes;
@@ -511,6 +537,26 @@ void TestFaults() {
   world.Driver(1, TN_RDMA_RING_READ, 1);
   world.PutAt(1, ring, JudgeWorld::Fault(kMemory + 0x4000, true, 2));
   CHECK(world.findings() == 4);
+}
+
+// A whole record in one half of a beat excuses no part of one in the other half.
+void TestAPartOfAFaultBesideAWholeOne() {
+  const uint64_t ring = kRingPage * kPageBytes;
+  const Bytes record = JudgeWorld::Fault(kMemory + 0x4000, true, 1);
+  for (const uint32_t other : {0u, 0xffu}) {
+    JudgeWorld world(32);
+    world.Begin(0, kFrom, 1, kTo, 64);
+    world.PutAt(1, ring, JudgeWorld::Fault(kMemory + 0x4000, true, 0));
+    InterfaceEvent event;
+    event.time_fs = world.now += kFsPerNs;
+    event.kind = InterfaceEvent::Kind::kWrite;
+    event.address = ring;
+    event.strobes = 0xffff0000 | other;
+    std::copy(record.begin(), record.end(), event.data.begin() + 16);
+    world.judge.Observe(1, event);
+    CHECK(world.findings() == (other != 0));
+    CHECK(other == 0 || world.Says("record of a fault: a part of a record of faults"));
+  }
 }
 
 void TestResetExcuses() {
@@ -596,7 +642,9 @@ int main() {
   TestLostAndDoubledMessages();
   TestFullMailboxes();
   TestRecordBeforeItsMessage();
+  TestMailboxWhoseMemoryAnsweredWithAnError();
   TestFaults();
+  TestAPartOfAFaultBesideAWholeOne();
   TestResetExcuses();
   TestTap();
   return Verdict();

@@ -187,6 +187,36 @@ async def echo_requests_are_answered(dut):
 
 
 @cocotb.test()
+async def echo_requests_without_room_leave_nothing_behind(dut):
+    """The line takes nothing: some requests wait, others are dropped for lack of room for them or for their bytes. Each is counted,
+    those that wait are answered byte by byte, and so is one that comes when there is room again."""
+    own = host()
+    bench = await new_bench(dut, own).start()
+    dropped = 0
+    for sizes in ([0] * 20, [700] * 6, [0] * 20, [1472, 1472, 5, 6, 7]):
+        bench.tx.pause = repeat(True)
+        before, expected = len(bench.tx.frames), []
+        for number, length in enumerate(sizes):
+            layers = IP(src=PEER_IP, dst=own.ip) / ICMP(id=len(sizes), seq=number) / random.randbytes(length)
+            ping = frame(Ether(src=PEER_MAC, dst=own.mac) / layers)
+            bench.rx.send(ping)
+            expected.append(judge(own, ping).reply)
+        await bench.settle(400)
+        bench.tx.pause = repeat(False)
+        await bench.settle(400)
+        got = bench.tx.frames[before:]
+        rest = iter(expected)
+        assert all(any(reply == other for other in rest) for reply in got), "an answer that nobody asked for"
+        assert 0 < len(got) < len(sizes), sizes
+        dropped += len(sizes) - len(got)
+        last = frame(Ether(src=PEER_MAC, dst=own.mac) / IP(src=PEER_IP, dst=own.ip) / ICMP(id=7) / random.randbytes(20))
+        bench.rx.send(last)
+        await bench.settle(100)
+        assert bench.tx.frames[before + len(got) :] == [judge(own, last).reply]
+    assert await bench.counts() == {"ECHOES": len(bench.tx.frames), "ICMP_DROPPED": dropped}
+
+
+@cocotb.test()
 async def arp_answers_and_learns_nothing_unasked(dut):
     """Requests for the port are answered. Nobody can put an address into the table, or change one that answers."""
     own = host()
@@ -500,6 +530,7 @@ WHOLE = [
     "answers_go_to_whom_they_are_due",
     "broadcast_and_groups_need_no_address",
     "echo_requests_are_answered",
+    "echo_requests_without_room_leave_nothing_behind",
     "arp_answers_and_learns_nothing_unasked",
     "an_address_that_never_answers_is_given_up",
     "packets_that_are_no_messages_bad",

@@ -169,6 +169,7 @@ async def a_tunnel_has_its_task_channel_for_itself(dut):
     same = {"node": first.node, "channel": first.channel, "peer": PEER_IP, "peer_port": FAR_PORT}
     other = {**same, "channel": first.channel + 1}
     elsewhere = {**same, "node": first.node ^ 1}
+    lowest = {**same, "node": own.sockets[0].node, "channel": own.sockets[0].channel}
     refused, expected = 0, []
     rows = [  # number, row, whether it receives
         (6, Socket(7106, tunnel=True, **same), False),
@@ -178,6 +179,8 @@ async def a_tunnel_has_its_task_channel_for_itself(dut):
         (15, Socket(7115, **other), False),
         (8, Socket(7108, tunnel=True, receive=False, **other), False),  # makes way
         (15, Socket(7115, **other), True),
+        (13, Socket(7113, tunnel=True, **other), False),  # only the last row leads there
+        (13, Socket(7113, tunnel=True, **lowest), False),  # only the first one
         (14, Socket(7114, **other), True),  # datagrams may come by several
         (13, Socket(7113, tunnel=True, **other), False),
         (2, Socket(TUNNEL_PORT, tunnel=True, **same), True),  # a row may be written anew
@@ -196,7 +199,7 @@ async def a_tunnel_has_its_task_channel_for_itself(dut):
     headers = [codec.Header.unpack(words[0]) for words in bench.sent()]
     assert [(header.dst.pack(), header.pdid) for header in headers] == expected
     counts = await bench.counts()
-    assert (counts["SOCKETS_REFUSED"], counts["RX_NO_SOCKET"]) == (refused, len(rows) - len(expected)) == (4, 5)
+    assert (counts["SOCKETS_REFUSED"], counts["RX_NO_SOCKET"]) == (refused, len(rows) - len(expected)) == (6, 7)
 
 
 @cocotb.test()

@@ -118,6 +118,30 @@ async def reports_do_not_count(dut):
         assert await bench.verdict(packets, count) == (True, count), ptype
 
 
+@cocotb.test()
+async def without_end_any_number_but_none_is_right(dut):
+    """It is never done, and ok from the first packet on until one is wrong; nullified packets and REPORTs are none."""
+    bench, rng = Bench(dut), random.Random(3)
+    dut.enable_i.value = dut.endless_i.value = dut.now_i.value = dut.in_window_i.value = dut.bin_i.value = 0
+    await bench.domain.start()
+    bench.dut.endless_i.value = 1
+    none = [taken_back(diagnostic(0, 40), rng), Packet(b"", ptype=codec.PktType.REPORT)]
+    good = [diagnostic(number, 40) for number in range(4)]
+    bad = replace(good[1], poisoned=True)
+    for expected in (0, 3):  # how many there are to be says nothing
+        for packets, verdict in (
+            ([], (False, 0)),
+            (none, (False, 0)),
+            ([good[0]], (True, 1)),
+            ([*none, *good], (True, 4)),
+            ([good[0], bad, *good[2:]], (False, 4)),
+        ):
+            assert await bench.verdict(packets, expected) == verdict, (expected, len(packets))
+            assert dut.done_o.value == 0
+    bench.dut.endless_i.value = 0
+    assert await bench.verdict([], 0) == (False, 0), "none is not right of a test with an end, either"
+
+
 class Meter:
     """Drives the time of loads, and keeps when each tail was taken, in that time."""
 
