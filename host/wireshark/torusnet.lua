@@ -43,7 +43,8 @@ local header_layout = {
   -- are two
   { name = "vc", low = 0, bits = 2 },
   -- traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and for a REPORT
-  -- about one, and 0 for all others wherever both meet; where routing is adaptive it is 1 if packets may overtake one another
+  -- about one, and 0 for all others wherever both meet; where routing is adaptive it is 1 if packets may overtake one another, and
+  -- bit 1 tells those of RDMA
   { name = "traffic_class", low = 2, bits = 3 },
   { name = "pdid", low = 5, bits = 16 },  -- protection domain; for stream packets the receiving task channel
   { name = "dst.x", low = 21, bits = 6 },  -- place in the first dimension

@@ -210,13 +210,16 @@ module tn_router_report
   );
   assign queue_take = !header_valid_q || out_ready_i;
 
+  function automatic header_t without_class(header_t header);
+    without_class = header;
+    without_class.traffic_class = '0;
+  endfunction
   drop_report_t told;
-  header_t bare;  // of its class
   always_comb begin
     header_d = '0;
     header_d.ptype = PKT_REPORT;
     header_d.dst = out_report.to;
-    if (Classes && out_apart) header_d.traffic_class = OwnClass;
+    if (Classes) header_d.traffic_class = out_apart ? OwnClass : '0;
     told = '{
         where: '{coord: coord_i, unit: out_report.port},
         transaction: out_report.transaction,
@@ -224,8 +227,6 @@ module tn_router_report
     };
     header_d.addr = 42'(told);
     header_d.ecc = header_ecc(header_d);
-    bare = header_d;
-    bare.traffic_class = '0;
   end
 
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -233,7 +234,7 @@ module tn_router_report
       header_valid_q <= 1'b0;
     end else if (queue_take) begin
       header_valid_q <= queue_valid;
-      OnlyReportBitsA : assert ((bare & ~report_bits(1'b0)) == '0);
+      OnlyReportBitsA : assert ((without_class(header_d) & ~report_bits(1'b0)) == '0);
     end
   end
   always_ff @(posedge clk_i) if (queue_take && queue_valid) header_q <= header_d;

@@ -1,12 +1,15 @@
 """`routing: adaptive` and `order: any` of a cluster file: what is taken, and what is refused, with line and cure."""
 
 import re
+from io import StringIO
 
 import pytest
+from rich.console import Console
 
 from torusnet import dead_links
 from torusnet.build import NodeParameters
 from torusnet.cluster import parse
+from torusnet.cluster.summary import show
 from torusnet.deadlock import check
 from torusnet.errors import UserError
 from torusnet.synth.designs import designs, shapes_of
@@ -18,6 +21,7 @@ from torusnet.traffic.patterns import find
 ANY = "node: {virtual_channels: 4, ports: [stream, {kind: stream, order: any}]}\n"
 GOOD = f"lattice: [4, 4]\nrouting: adaptive\n{ANY}"
 CUSTOM = "topology: {kind: custom, cables: [[0, 1], [1, 2], [2, 0]]}\n"
+TREE = "topology: {kind: tree, down: [3, 3], up: [1, 3]}\nrouting: adaptive\n"
 TASKS = """\
 tasks:
   - {name: sender, node: [0], port: PORT, source: tasks.cc, function: sender, args: [{task: receiver}]}
@@ -109,8 +113,8 @@ REFUSED = {
     "custom, rdma": (
         f"{CUSTOM}routing: adaptive\n{ANY}".replace("[stream,", "[rdma,"),
         3,
-        "port of kind rdma needs a traffic class",
-        "leave `routing` out",
+        "in traffic class 1: beside rdma packets of odd classes that are for a task are dropped",
+        "add `node: {virtual_channels: 8}`",
     ),
     "custom, order of dimensions": (
         f"{CUSTOM}routing: adaptive\n{ANY}".replace("{virtual", "{dimension_order: xyz, virtual"),
@@ -124,13 +128,26 @@ REFUSED = {
         "2 virtual channels: it needs 4",
         "channels: 4",
     ),
-    "rdma, eight channels": (
-        GOOD.replace("[stream,", "[rdma,").replace("channels: 4", "channels: 8"),
+    "rdma, eight channels, and a class of its bank": (
+        GOOD.replace("[stream,", "[rdma,")
+        .replace("channels: 4", "channels: 8")
+        .replace("order: any", "order: any, class: 3"),
         3,
-        "port of kind rdma needs a traffic class",
-        "leave `routing` out",
+        "in traffic class 3: beside rdma packets of classes 2, 3, 6 and 7 that are for a task are dropped",
+        "write `class: 1`",
     ),
-    "rdma": (GOOD.replace("[stream,", "[rdma,"), 3, "port of kind rdma needs a traffic class", "leave `routing` out"),
+    "rdma in a tree": (
+        TREE + ANY.replace("[stream,", "[rdma,"),
+        3,
+        "in traffic class 1: beside rdma packets of odd classes that are for a task are dropped",
+        "add `node: {virtual_channels: 8}`, or leave `order: any` out",
+    ),
+    "rdma beside tasks in order": (
+        GOOD.replace("[stream,", "[rdma,").replace("{kind: stream, order: any}", "stream"),
+        3,
+        "has a port of kind rdma beside others, and both share the virtual channels",
+        "add `node: {virtual_channels: 8}`, or write `ports: [rdma]`",
+    ),
     "class": (GOOD.replace("order: any", "class: 3"), 3, "traffic class 3", "`{kind: stream, order: any}`"),
     "both": (
         GOOD.replace("order: any", "class: 2, order: any"),
@@ -166,6 +183,28 @@ def test_eight_channels_are_two_banks(folder, shape):
     assert [port.traffic_class for port in cluster.shape().ports] == [0, 2, 1, 3]
     assert "-GNumVc=8" in NodeParameters.of(cluster).verilator_arguments()
     assert "2 banks of channels, no channel in common" in check(cluster)
+
+
+RDMA = {  # cluster file -> who chooses
+    "lattice: [4, 4]\nrouting: adaptive\nnode: {virtual_channels: 8, ports: [rdma, stream, {kind: stream, order: any}]}\n": "for "
+    "the messages of 16 ports in any order and all packets of RDMA",
+    "lattice: [4, 4]\nrouting: minimal_adaptive\nnode: {virtual_channels: 4, ports: [rdma]}\n": "by minimal ways for all packets "
+    "of RDMA",
+    f"{TREE}node: {{virtual_channels: 4, ports: [rdma, stream]}}\n": "for all packets of RDMA",
+    f"{CUSTOM}routing: adaptive\nnode: {{virtual_channels: 8, ports: [rdma, {{kind: stream, class: 4}}]}}\n": "for all packets of "
+    "RDMA",
+}
+
+
+@pytest.mark.parametrize("text", RDMA)
+def test_rdma_chooses(folder, text):
+    """Beside tasks in a bank of its own, or alone; and the words of `./tn check` say so."""
+    cluster = parse(text, folder)
+    arguments = NodeParameters.of(cluster).verilator_arguments()
+    assert "-GAdaptive=1" in arguments and "-GRdmaClass=1" in arguments
+    console = Console(file=StringIO(), width=200)
+    show(cluster, console)
+    assert f"adaptive routing {RDMA[text]}\n" in console.file.getvalue()
 
 
 @pytest.mark.parametrize("name", REFUSED)

@@ -142,10 +142,10 @@ def test_tasks_on_all_nodes_are_those_of_the_groups(tmp_path):
             "take less of it: a node has up to 16 links",
         ),
         (
-            f"{TOPOLOGY}routing: dragonfly_adaptive\nnode: {{virtual_channels: 4, ports: [rdma]}}\n",
+            f"{TOPOLOGY}routing: dragonfly_adaptive\nnode: {{virtual_channels: 4, ports: [stream, rdma]}}\n",
             3,
-            "a port of kind rdma needs a traffic class with virtual channels of its own",
-            "write `routing: dragonfly_minimal`: then four virtual channels carry two classes",
+            "has a port of kind rdma beside others, and both share the virtual channels of the links",
+            "add `node: {virtual_channels: 8}`, or write `ports: [rdma]`",
         ),
         (
             f"{TOPOLOGY}routing: dimension_order\n",

@@ -321,7 +321,7 @@ def test_good_programs_are_what_the_file_says(folder):
     assert (ping.name, tuple(ping.node), ping.domain, ping.memory_kib, ping.lazily) == ("ping", (0, 0, 0), 7, 256, True)
     assert ping.args == [ProgramRef("pong"), 3, 0.5] and ping.function == "ping" and ping.source == folder / "ping.c"
     assert (tuple(pong.node), pong.memory_kib, pong.lazily) == ((1, 0, 0), 256, False)
-    assert [(port.kind, port.traffic_class) for port in cluster.shape().ports] == [("rdma", 1)]
+    assert [(port.kind, port.traffic_class) for port in cluster.shape().ports] == [("rdma", 0)]
     assert cluster.node.rdma_packet_bytes is None
     sizes = GOOD.replace("memory: {mib: 4", "rdma: {packet_bytes: [256, 4096]}\n  memory: {mib: 4")
     assert parse(sizes, folder).node.rdma_packet_bytes == (256, 4096)

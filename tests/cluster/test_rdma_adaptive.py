@@ -3,6 +3,7 @@
 docs/20-rdma.md: packets of a block come in any order. docs/03-router.md: with eight channels RDMA has the upper bank, class 3.
 """
 
+import re
 from collections import defaultdict
 from dataclasses import replace
 
@@ -12,12 +13,13 @@ from scapy.utils import PcapNgReader
 from test_rdma import STORM
 
 from torusnet import simulator
-from torusnet.cluster import check
+from torusnet.cluster import check, load
 from torusnet.cluster.faults import fault_option
 from torusnet.cluster.model import Coord, Program, ProgramRef, TaskRef
 from torusnet.cluster.places import Capture, Place
 from torusnet.cluster.port_kinds import Port
 from torusnet.deadlock import check_cluster
+from torusnet.environment import ROOT
 from torusnet.generated.packet import Footer, Header, PktType
 from torusnet.routing_dragonfly import Dragonfly
 from torusnet.routing_tree import Tree
@@ -25,6 +27,9 @@ from torusnet.simlib import Status
 
 OPERATIONS, READS = 4, 2  # of each program to each other one
 MOST_CYCLES = 400_000
+TRANSPOSED = re.compile(
+    r".* KiB in +(?P<ns>\d+) ns, +(?P<rate>[\d.]+) Gb/s; of the block that came (?P<wrong>\d+) bytes are wrong"
+)
 BESIDE = Port("stream"), Port("stream", traffic_class=1, any_order=True), Port("rdma")
 FLY, TREE = Dragonfly(2, 1, 3), Tree((2, 2, 1), (1, 2, 1), 2)
 RING = Shape(ports=BESIDE, channels=5, virtual_channels=8, adaptive=True, test_ports="ports")
@@ -111,3 +116,25 @@ def test_operations_are_whole_though_packets_overtake(name, tmp_path):
     assert any(sorted(times) != times for times in came.values()), "no packet overtook another one of its block"
     chosen = {link for link, channel in ways if channel >= 2 or shape.dragonfly or shape.tree}
     assert len(chosen) >= (1 if shape.tree else 2), ways
+
+
+@pytest.mark.long  # two builds, and 500,000 node-cycles each
+def test_a_transposition_takes_the_time_that_the_page_says(capfd):
+    """docs/21-programs.md: blocks of a matrix, in dimension order and by packets that choose; none has a wrong byte."""
+    page = (ROOT / "docs" / "21-programs.md").read_text()
+    told = re.findall(
+        r"^\| `./tn run rdma_transpose(.*)` \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|$", page, re.MULTILINE
+    )
+    assert [more for more, *_ in told] == [" --set routing=dimension_order", ""]
+    last = []
+    for more, *figures in told:
+        file = ROOT / "examples" / "rdma_transpose" / "rdma_transpose.yaml"
+        cluster = load(file, more.split()[1:])
+        assert simulator.run(cluster, quick=True, seed=1).ok
+        lines = [TRANSPOSED.fullmatch(line) for line in capfd.readouterr().out.splitlines() if " KiB in " in line]
+        assert len(lines) == 12 and all(line["wrong"] == "0" for line in lines)
+        times, rates = ([float(line[name]) for line in lines] for name in ("ns", "rate"))
+        found = [f"{min(times) / 1000:.1f}", f"{max(times) / 1000:.1f}", f"{min(rates):.2f}", f"{max(rates):.2f}"]
+        assert found == figures
+        last.append(max(times))
+    assert 0.575 <= last[1] / last[0] < 0.585

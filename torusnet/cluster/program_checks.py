@@ -89,7 +89,9 @@ def _check_classes(cluster: Cluster) -> None:
                 if bank:
                     classes, cure = "classes 2, 3, 6 and 7", f"write `class: {port.traffic_class & 1}`"
                 elif port.any_order:
-                    cure = "leave `order: any` out, or add `node: {virtual_channels: 8}`"
+                    cure = "add `node: {virtual_channels: 8}`" + ", or leave `order: any` out" * (
+                        cluster.tree is not None
+                    )
                 raise UserError(
                     f"{shape.name}.ports has a port of kind {port.kind} in traffic class {port.traffic_class}: beside {RDMA} "
                     f"packets of {classes} that are for a task are dropped",

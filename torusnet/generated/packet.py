@@ -304,7 +304,8 @@ class Header(_Bits):
     # there are two
     vc: int = 0
     # 4:2 traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and for a REPORT
-    # about one, and 0 for all others wherever both meet; where routing is adaptive it is 1 if packets may overtake one another
+    # about one, and 0 for all others wherever both meet; where routing is adaptive it is 1 if packets may overtake one another, and
+    # bit 1 tells those of RDMA
     traffic_class: int = 0
     pdid: int = 0  # 20:5 protection domain; for stream packets the receiving task channel
     dst: Node = field(default_factory=Node)  # 42:21 destination

@@ -177,6 +177,13 @@ SHAPES = [
     Shape("classes", virtual_channels=4, stored=("node",)),
     Shape("ethernet", more={"PortKinds": 0x112}, stored=("ethernet", "node")),
     Shape("programs", virtual_channels=4, more={"PortKinds": 0x113}, by_blocks=True, stored=("node",), max_lut=70000),
+    Shape(
+        "programs-adaptive",
+        virtual_channels=8,
+        more={"PortKinds": 0x113, "Adaptive": 1},
+        by_blocks=True,
+        stored=("node",),
+    ),
     Shape("largest", ports=4, links=6, bits=256, virtual_channels=4, by_blocks=True, stored=("node",)),
     Shape("small", ports=2, links=2, stored=("node",), placed=("node",)),
     *ROUTERS,

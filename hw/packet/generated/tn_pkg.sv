@@ -228,7 +228,7 @@ package tn_pkg;
     logic [15:0] pdid;  // 20:5 protection domain; for stream packets the receiving task channel
     // 4:2 traffic class, kept from source to destination; bit 0 is 1 for the types of RDMA, which no task may stop, and for a
     // REPORT about one, and 0 for all others wherever both meet; where routing is adaptive it is 1 if packets may overtake one
-    // another
+    // another, and bit 1 tells those of RDMA
     logic [2:0] traffic_class;
     // 1:0 number of the virtual channel within its bank of four, rewritten at each hop; bit 1 of traffic_class tells the bank where
     // there are two

@@ -100,6 +100,7 @@ _ANY_ORDER = {
     "adaptive": True,
 }
 _BANKS = _ANY_ORDER | {"ports": (Port(STREAM), Port(STREAM, traffic_class=3, any_order=True)), "virtual_channels": 8}
+_PROGRAMS_THAT_CHOOSE = _BANKS | {"ports": (*_ANY_ORDER["ports"], Port(RDMA))}
 TREES = (
     Tree((2, 2, 1), (1, 2, 1), 2),
     Tree((3, 1, 1), (2, 1, 1), 1),
@@ -125,6 +126,7 @@ MODELS = {
     "dragonflies": Model((), 128, 2, 3, 11, **_ANY_ORDER, dragonflies=DRAGONFLIES),
     "dragonflies-minimal": Model((), 128, 2, 3, 11, dragonflies=DRAGONFLIES),
     "rdma": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, **_PROGRAMS),
+    "rdma-adaptive": Model(((4, 1, 1), (2, 1, 1), (3, 1, 1)), 128, 2, 2, 5, **_PROGRAMS_THAT_CHOOSE),
     "rdma-torus": Model(((2, 2, 1),), 128, 2, 4, 5, **_PROGRAMS, asked=True),
 }
 
