@@ -189,10 +189,12 @@ module tn_node
     output logic                   irq_o
 );
   // Whatever a part refuses by itself is left to it.
-  if (RdmaClass && Adaptive && !Tree && NumVc == BankVc && NumPorts > 1) begin : gen_bad_rdma_class
+  if (port_of_kind(
+          PortKinds, NumPorts, PORT_KIND_RDMA
+      ) != NumPorts && NumPorts > 1 && Adaptive && !Tree && NumVc == BankVc) begin : gen_bad_rdma_num_vc
     $error(
-        "RdmaClass is %0d, must be 0 with Adaptive and NumVc 4: all four are of one class; 8, or an RDMA port alone",
-        RdmaClass
+        "NumVc is %0d, must be 8 with Adaptive and an RDMA port beside others: all four are of one kind of traffic",
+        NumVc
     );
   end
   if (NumVc != 2 && NumVc != 4 && NumVc != 8) begin : gen_bad_num_vc

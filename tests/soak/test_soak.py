@@ -43,6 +43,7 @@ def run(seeds, model):
         ("dragonflies-minimal", 1, 3),
         ("dragonflies-minimal", TODAY, 3),
         ("rdma", TODAY, 5),
+        ("rdma-adaptive", TODAY, 2),
         pytest.param("rdma-torus", 1, 4, marks=pytest.mark.long),
     ],
 )

@@ -60,6 +60,11 @@ FAULT_MAP = (
     [{**other, "FaultMap": 1} for other in OTHERS],
 )
 
+RDMA_THAT_CHOOSES = [  # beside a stream in a bank of its own, and in a tree; or alone
+    {"PortKinds": 0x13, "NumPorts": 2, "NumVc": 8, "Adaptive": 1, "MtuBytes": 256},
+    {"PortKinds": 0x13, "NumPorts": 2, "NumVc": 4, "Adaptive": 1, "MtuBytes": 256, "Tree": 1},
+    {"PortKinds": 0x3, "NumPorts": 1, "NumVc": 4, "Adaptive": 1, "MtuBytes": 256},
+]
 LEGAL = {
     "tn_node": {
         "NumPorts": PORTS,
@@ -67,7 +72,18 @@ LEGAL = {
         "PortClasses": CLASSES,
         "NumLinks": LINKS_BY_ROUTES,
         "NumQueues": ROUTER_QUEUES,
-        "NumVc": ([2, 4, 8], [0, 1, 3, 5, {"PortKinds": 0x13, "NumVc": 2}, {"PortKinds": 0x32, "NumVc": 2}]),
+        "NumVc": (
+            [2, 4, 8, *RDMA_THAT_CHOOSES],
+            [
+                0,
+                1,
+                3,
+                5,
+                {"PortKinds": 0x13, "NumVc": 2},
+                {"PortKinds": 0x32, "NumVc": 2},
+                {"PortKinds": 0x13, "NumVc": 4, "Adaptive": 1},
+            ],
+        ),
         "NumChannels": CHANNELS,
         **LINK,
         "PortBufBytes": PORT_BUF,
@@ -84,8 +100,8 @@ LEGAL = {
         "Replay": FLAG,
         "RdmaClass": (
             [0, 1, *({"NumVc": 8, "Adaptive": 1, "RdmaClass": 1, "Dragonfly": fly} for fly in (0, 1))]
-            + [{"NumVc": 4, "Adaptive": 1, "RdmaClass": 1, **more} for more in ({"Tree": 1}, {"NumPorts": 1})],
-            [{"NumVc": 4, "Adaptive": 1, "RdmaClass": 1}],
+            + [{"NumVc": 4, "Adaptive": 1, "RdmaClass": 1}],
+            [],
         ),
         "Reports": FLAG,
         "SharedInput": FLAG,
