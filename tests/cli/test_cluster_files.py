@@ -271,7 +271,7 @@ def test_conditions_say_what_cables_suffer(folder, change, said):
             "test_ports: all, without: [reports, fault_map]",
             "4096 bytes, test ports: all, without reports and fault map",
         ),
-        ("ports: [stream, rdma], virtual_channels: 4", "2 local ports (stream, rdma of class 1), 2 links"),
+        ("ports: [stream, rdma], virtual_channels: 4", "2 local ports (stream, rdma), 2 links"),
         ("ports: [{kind: stream, class: 2}, {kind: stream, class: 2}]", "2 local ports (stream of class 2), 2 links"),
         (
             "ports: [stream, {kind: stream, order: any}], virtual_channels: 4",
