@@ -462,6 +462,8 @@ def test_not_a_cluster_file_bad(tmp_path, content, message):
         ("foo.bar=1", "unknown key `foo`"),
         ("tasks.pang.port=1", "tasks has no entry `pang`"),
         ("tasks.7.port=1", "tasks has no entry `7`"),
+        ("tasks.2.port=1", "tasks has no entry `2`"),  # they are 0 and 1
+        ("lattice.3=1", "lattice has no entry `3`"),
         ("name.x=1", "name is a single value"),
         ("lattice=[3", "not YAML"),
     ],

@@ -4,6 +4,7 @@ they are."""
 import json
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -184,6 +185,25 @@ def test_one_file_for_two_outputs_bad(arguments, message, folder):
     (folder / "out").mkdir()
     refused(tn("run", "x.yaml", *arguments, cwd=folder), message)
     assert (folder / "x.yaml").read_text() == TASKS % "x.bin"
+
+
+@pytest.mark.parametrize("option", ["--json", "--report", "--timeline", "--capture"])
+def test_one_file_for_an_output_of_a_script_and_another_bad(option, folder):
+    """The cluster file names other outputs than `prepare` does, whose names count."""
+    (folder / "x.yaml").write_text(TASKS % "x.bin" + "script: x.py\n")
+    (folder / "x.py").write_text(
+        "from torusnet.cluster import OutputFile\n"
+        "def prepare(cluster, options, folder):\n    cluster.task('one').args[0] = OutputFile('late.bin', 4)\n"
+    )
+    (folder / "out").mkdir()
+    (folder / "out" / "late.bin").write_text("mine")
+    place = "0:x+=" * (option == "--capture")
+    command = [sys.executable, "-m", "torusnet", "run", "x.yaml", "--output", "out", option, f"{place}out/late.bin"]
+    done = subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)}
+    )
+    refused(done, f"{option} and the output of `one` are one file")
+    assert (folder / "out" / "late.bin").read_text() == "mine"
 
 
 @pytest.mark.parametrize("there", [False, True], ids=["is to be made", "is there"])

@@ -29,7 +29,7 @@ class JudgeWorld {
     for (uint32_t node = 0; node < 2; ++node) {
       judge.AddInterface(node, PlaceOf(node), Clock(20'000'000, 3, 0));
       for (unsigned i = 0; i < kCount; ++i) Map(node, i, kAllRights);
-      Driver(node, TN_RDMA_OWNERS, tn_rdma_owner_make(kDomain, 1));
+      for (const unsigned page : {0u, 1u}) Driver(node, TN_RDMA_OWNERS + 8 * page, tn_rdma_owner_make(kDomain, 1));
       Driver(node, TN_RDMA_RING, tn_rdma_ring_make(kRingPage, 1, 1));
       SetContext(node);
       CommandOver(node);
@@ -81,22 +81,22 @@ class JudgeWorld {
   }
   static uint64_t Ended(unsigned code) { return tn_rdma_status_make(0, 0, code, 0, 0, 1, 0); }
 
-  // Begins a write from node 0, of its page 0.
+  // Begins a write from node 0, of its page `page`.
   void Begin(unsigned slot, uint64_t source, uint32_t to, uint64_t destination, uint64_t bytes,
              uint64_t notify_address = 0, uint64_t notify_data = 0, unsigned operation = 1, bool fence = false) {
-    const uint64_t at = slot * TN_RDMA_SLOT_BYTES;
+    const uint64_t at = page * TN_RDMA_PAGE_BYTES + slot * TN_RDMA_SLOT_BYTES;
     Store(0, at + TN_RDMA_SLOT_SOURCE, {source, tn_rdma_place_make(destination, PlaceOf(to))});
     Store(0, at + TN_RDMA_SLOT_NOTIFY_DATA, {notify_data});
     Store(0, at + TN_RDMA_SLOT_COMMAND,
           {tn_rdma_command_make(bytes, 0, 0, notify_address != 0, fence, 0, operation), notify_address});
   }
-  // Begins a read of node 1's memory by node 0, of its page 0.
+  // Begins a read of node 1's memory by node 0, of its page `page`.
   void BeginRead(unsigned slot, uint64_t source, uint64_t destination, uint64_t bytes, uint64_t notify_address = 0,
                  uint64_t notify_data = 0) {
     Begin(slot, destination, 1, source, bytes, notify_address, notify_data, 2);
   }
   void TellSlot(unsigned slot, unsigned code = 0) {
-    Load(0, slot * TN_RDMA_SLOT_BYTES + TN_RDMA_SLOT_STATUS - 8, 0, Ended(code));
+    Load(0, page * TN_RDMA_PAGE_BYTES + slot * TN_RDMA_SLOT_BYTES + TN_RDMA_SLOT_STATUS - 8, 0, Ended(code));
   }
   // Begins a message from node 0 to a mailbox of node 1.
   void Send(unsigned channel, unsigned mailbox, uint32_t sequence, const Bytes& bytes) {
@@ -174,6 +174,7 @@ class JudgeWorld {
 
   MemoryJudge judge;
   Femtoseconds now = 0;
+  unsigned page = 0;  // of two that are open
 
  private:
   InterfaceEvent Event(InterfaceEvent::Kind kind) {

@@ -271,6 +271,20 @@ void TestFencesForOthers() {
   CHECK(twice.findings() == 0);
 }
 
+// A fence is for its page: what another page has under way may write later, or have no end.
+void TestFencesOfPages() {
+  JudgeWorld world;
+  world.Begin(0, kFrom, 1, kTo, 64);
+  world.page = 1;
+  world.Begin(1, kFrom, 1, kTo + 512, 64, 0, 0, 1, true);
+  Move(world, kFrom, kTo + 512, 64);
+  world.TellSlot(1);
+  world.page = 0;
+  Move(world, kFrom, kTo, 64);
+  world.TellSlot(0);
+  CHECK(world.findings() == 0 && world.judge.operations() == 2);
+}
+
 // All slots of a page have fences, and nothing moves until the last one is started: what is kept of each is no more
 // than one entry for each other.
 void TestManyFences() {
@@ -629,6 +643,7 @@ int main() {
   TestLateBytesOfAReadThatHasFailed();
   TestFences();
   TestFencesForOthers();
+  TestFencesOfPages();
   TestManyFences();
   TestContestedBytes();
   TestSlotsInDoubt();

@@ -166,6 +166,64 @@ def test_example_runs(objects, tmp_path):
         assert 75 + FLIGHT_NS + 30 <= least <= mean <= most <= 75 + FLIGHT_NS + 2 * 60 + 200
 
 
+HALO = """\
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <torusnet/rdma.h>
+
+void halo(const tn_backend_t* backend, tn_program_t beside, tn_program_t across, unsigned east, unsigned north,
+          const double* start, double* field, unsigned rows, unsigned columns, unsigned steps, double ns_a_point,
+          uint64_t* times);
+
+static void goes_on(void* context, uint64_t address, uint64_t bytes, bool writes) {
+  (void)context, (void)address, (void)bytes, (void)writes;
+  exit(3);
+}
+
+int main(int count, char** texts) {
+  static double start[64 * 64], field[64 * 64];
+  static uint64_t times[3];
+  if (count != 4) return 1;
+  const tn_program_t none = {0, 0, 0, 0, 0};
+  for (unsigned i = 0; i < 64 * 64; ++i) start[i] = 1;
+  tn_backend_t backend = {.register_memory = goes_on, .bytes = (uint64_t)atoi(texts[3])};
+  uint8_t* const memory = backend.memory = calloc(1, 1 << 20);
+  halo(&backend, none, none, 0, 0, start, field, (unsigned)atoi(texts[1]), (unsigned)atoi(texts[2]), 1, 0, times);
+  for (unsigned i = 0; i < 1 << 20; ++i)
+    if (memory[i] != 0) return 2;
+  return 0;
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def halo(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("halo")
+    (folder / "main.c").write_text(HALO)
+    units = [folder / "main.c", ROOT / "examples" / "rdma_halo" / "halo.c", *LIBRARY]
+    includes = [f"-I{path}" for path in (ROOT, ROOT / "host" / "include")]
+    subprocess.run(["gcc", "-std=c11", *includes, *map(str, units), "-o", str(folder / "halo")], check=True)
+    return folder / "halo"
+
+
+ITS_BYTES = 4 * 64 + 2 * 2 * 2 * 8 + 2 * 64 * 64 * 8 + 2 * 2 * 62 * 8  # ring, notifications, blocks, columns
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "room"),
+    [(62, 62, 0), (2, 2, 0), (63, 2, 0), (2, 63, 0), (1, 2, 0), (2, 1, 0), (62, 62, -1)],
+)
+def test_blocks_of_the_halo_example(halo, rows, columns, room):
+    """Those of 2 to 62 rows and columns in memory that holds two; of others it says so, and nothing is written."""
+    done = subprocess.run([str(halo), str(rows), str(columns), str(ITS_BYTES + room)], capture_output=True, text=True)
+    if room == 0 and 2 <= rows <= 62 and 2 <= columns <= 62:
+        assert (done.returncode, done.stdout) == (3, "")
+    else:
+        said = f"rdma_halo: a block has 2 to 62 rows and columns, and a program {ITS_BYTES} bytes\n"
+        assert (done.returncode, done.stdout) == (0, said)
+
+
 def test_page_has_a_program_that_compiles(tmp_path):
     page = (ROOT / "docs" / "21-programs.md").read_text()
     code, text = (re.search(rf"```{language}\n(.*?)```", page, re.DOTALL)[1] for language in ("c", "yaml"))

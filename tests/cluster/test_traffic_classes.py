@@ -99,6 +99,17 @@ def test_a_class_that_goes_first_waits_for_one_packet_at_most():
     assert finished["even_first"][3] > max(finished["even_first"][:3]) >= 3 * BULK * BULK_FLITS
 
 
+@pytest.mark.parametrize(("mode", "first"), [("odd_first", 1), ("even_first", 0)])
+def test_order_numbers_of_a_switch(mode, first):
+    """It keeps the place of one local port, at which nothing is: its links begin at input 1, as those of a node with one port."""
+    switch = replace(RING, ports=0, arbitration=mode).cluster([])
+    words = arbitration.registers(switch, switch.shapes[0])
+    numbers = [words[f"ARB_ORDER_{i // 8}"][f"input_{i}"] for i in range(1, 9)]
+    assert numbers == [int(kind != first) for kind in [0, 0, 1, 1] * 2]
+    one = replace(RING, ports=1, arbitration=mode).cluster([])
+    assert {name: dict(fields) for name, fields in arbitration.registers(one, one.shapes[0]).items()} == words
+
+
 def test_order_numbers_are_those_of_the_classes():
     """0 for what goes first, 1 for the rest: ports by their class, channels 2 and 3 of each link, and 6 and 7, are of odd ones."""
     eight = replace(RING, lattice=(2, 1, 1), arbitration="odd_first", virtual_channels=8).cluster([])

@@ -98,6 +98,40 @@ async def records_cross_once_and_in_order(dut):
 
 
 @cocotb.test()
+async def an_offer_outlasts_its_session(dut):
+    """It stays what it was, and is taken once; the record behind it waits for that, and is then lost."""
+    config = settings()
+    core = Domain(dut.clk_i, dut.rst_ni, config["core_ps"])
+    link = Domain(dut.clk_link_i, dut.rst_link_ni, 6_400, 1_700)
+    source = core.add(Source(dut, "tx", ["record"]))
+    dut.up_i.value = dut.slot_i.value = 1
+    dut.health_ready_i.value = dut.heard_valid_i.value = dut.heard_i.value = 0
+    await start_all(core, link)
+    crossing = 12 + 12 * config["core_ps"] // link.period_ps
+
+    source.send(Beat(record=7))
+    await link.until(lambda: dut.health_valid_o.value == 1, limit=60)
+    source.send(Beat(record=8))
+    dut.up_i.value = 0
+    for _ in range(2 * crossing):
+        await link.cycles(1)
+        assert dut.health_valid_o.value == 1
+        assert LinkHealth.unpack(int(dut.health_o.value)).record.pack() == 7
+    assert len(source.queue) == 1, "the register holds what is offered"
+    dut.health_ready_i.value = 1
+    await link.cycles(1)
+    dut.health_ready_i.value = 0
+    await core.until(lambda: not source.queue, limit=60)
+    for _ in range(GAP + 2 * crossing):
+        await link.cycles(1)
+        assert dut.health_valid_o.value == 0
+    dut.up_i.value = 1
+    source.send(Beat(record=9))
+    await link.until(lambda: dut.health_valid_o.value == 1, limit=60)
+    assert LinkHealth.unpack(int(dut.health_o.value)).record.pack() == 9
+
+
+@cocotb.test()
 async def a_reset_forgets_what_was_on_its_way(dut):
     """An offer, too, and that one was taken: the next record waits for nothing but its crossing."""
     config = settings()
