@@ -120,7 +120,7 @@ def _others(
 ) -> Iterator[tuple[Coordinates, Coordinates]]:
     """Pairs that are not cut off, where packets may choose."""
     cut_off = set(lost)
-    sources = [n for n, shape in enumerate(cluster.shapes) if any(port.any_order for port in shape.ports)]
+    sources = [n for n, shape in enumerate(cluster.shapes) if any(port.chooses for port in shape.ports)]
     pairs = product([tuple(cluster.node_coord(node)) for node in sources], network.destinations())
     return (pair for pair in pairs if pair[0] != pair[1] and pair not in cut_off)
 

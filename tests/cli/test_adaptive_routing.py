@@ -191,6 +191,8 @@ RDMA = {  # cluster file -> who chooses
     "lattice: [4, 4]\nrouting: minimal_adaptive\nnode: {virtual_channels: 4, ports: [rdma]}\n": "by minimal ways for all packets "
     "of RDMA",
     f"{TREE}node: {{virtual_channels: 4, ports: [rdma, stream]}}\n": "for all packets of RDMA",
+    "topology: {kind: dragonfly, group: 2, global_links: 1}\nrouting: dragonfly_adaptive\nnode: {virtual_channels: 4, "
+    "ports: [rdma]}\n": "for all packets of RDMA",
     f"{CUSTOM}routing: adaptive\nnode: {{virtual_channels: 8, ports: [rdma, {{kind: stream, class: 4}}]}}\n": "for all packets of "
     "RDMA",
 }
@@ -205,6 +207,9 @@ def test_rdma_chooses(folder, text):
     console = Console(file=StringIO(), width=200)
     show(cluster, console)
     assert f"adaptive routing {RDMA[text]}\n" in console.file.getvalue()
+    assert (
+        "dragonfly" not in text or "routes by groups, by the shortest way or a third group\n" in console.file.getvalue()
+    )
 
 
 @pytest.mark.parametrize("name", REFUSED)

@@ -190,10 +190,11 @@ def test_a_tree_of_two_levels_is_a_fat_tree(leaves, down, up, tmp_path):
     assert {"-GTree=1", "-GRouteTable=0", "-GAdaptive=0", "-GFaultMap=0", "-GNumVc=2"} <= set(built)
 
 
-def test_a_tree_chooses_with_two_channels(tmp_path):
-    text = """topology: {kind: tree, down: [3, 3], up: [1, 3]}
+@pytest.mark.parametrize("ports", ["[stream, {kind: stream, order: any}]", "[rdma]"])
+def test_a_tree_chooses_with_two_channels(ports, tmp_path):
+    text = f"""topology: {{kind: tree, down: [3, 3], up: [1, 3]}}
 routing: adaptive
-node: {ports: [stream, {kind: stream, order: any}]}
+node: {{ports: {ports}}}
 """
     cluster = parse(text, tmp_path)
     assert {"-GTree=1", "-GAdaptive=1", "-GNumVc=2"} <= set(NodeParameters.of(cluster).verilator_arguments())

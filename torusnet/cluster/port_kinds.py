@@ -28,6 +28,11 @@ class Port(NamedTuple):
     ethernet: EthernetPort | None = None
     any_order: bool = False
 
+    @property
+    def chooses(self) -> bool:
+        """Where routing is adaptive, what it sends chooses its way."""
+        return self.any_order or self.kind == RDMA
+
 
 STREAM, ETHERNET, RDMA = "stream", "ethernet", "rdma"
 PORT_KINDS = {

@@ -6,7 +6,7 @@ from rich.table import Table
 
 from torusnet.cluster.checks import warnings
 from torusnet.cluster.model import LINK_NAMES, RANDOM_PPM, SPREAD_PPM, Cluster, NodeShape
-from torusnet.cluster.port_kinds import RDMA, STREAM, Port
+from torusnet.cluster.port_kinds import STREAM, Port
 from torusnet.cluster.topology import first_few
 from torusnet.routing_dragonfly import routes
 from torusnet.words import counted
@@ -100,15 +100,15 @@ def show(cluster: Cluster, console: Console) -> None:
     console.print(conditions(cluster), soft_wrap=True)
     for shape in cluster.different_shapes:
         console.print(f"{nodes_like(cluster, shape)}: {structure(shape)}", soft_wrap=True)
-    ports = sum(port.any_order for shape in cluster.shapes for port in shape.ports)
+    ports = [port for shape in cluster.shapes for port in shape.ports if port.chooses]
+    tasks = sum(port.any_order for port in ports)
+    who = [f"the messages of {counted(tasks, 'port')} in any order"] if tasks else []
+    who += ["all packets of RDMA"] if len(ports) > tasks else []
     if cluster.dragonfly:
-        ways = routes(cluster.adaptive and ports > 0, cluster.valiant)
+        ways = routes(cluster.adaptive and bool(who), cluster.valiant)
         console.print(f"routes by groups, {ways}", highlight=False, soft_wrap=True)
     if cluster.adaptive:
         ways = "" if cluster.detours or cluster.tree else " by minimal ways"
-        who = [f"the messages of {counted(ports, 'port')} in any order"] if ports else []
-        if any(port.kind == RDMA for shape in cluster.different_shapes for port in shape.ports):
-            who.append("all packets of RDMA")
         of = f"for {' and '.join(who)}" if who else "for nobody: no port has `order: any`"
         console.print(f"adaptive routing{ways} {of}", highlight=False, soft_wrap=True)
     if cluster.custom:
