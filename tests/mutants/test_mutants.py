@@ -10,7 +10,7 @@ import pytest
 from torusnet import sources
 from torusnet.environment import ROOT
 from torusnet.errors import Failure, UserError
-from torusnet.quality.mutants import campaign, command, judges, page, rtl, switched, switched_rtl
+from torusnet.quality.mutants import campaign, command, cpp, judges, page, python, rtl, switched, switched_rtl
 from torusnet.quality.mutants.areas import AREAS, Area
 from torusnet.quality.mutants.campaign import INVALID, KILLED, SURVIVED
 from torusnet.quality.mutants.edits import Edit, edits, number
@@ -86,6 +86,60 @@ def test_sizes_of_constants_and_edges_stay_as_they_are():
         ("3", "4"),
         ("h <= '0;", ";"),
     ]
+
+
+def test_conditions_are_left_out_and_loops_miss_an_end():
+    """Edges, where most bugs that somebody invents pass: an operand of several, an end of a loop, the other function."""
+
+    def changed(places, source: bytes) -> set[tuple[str, str]]:
+        return {(source[start:end].decode(), new) for start, end, new in places(source)}
+
+    source = b"for a in range(b):\n    if (c or d) and not e: f(max(g, h), any(i for i in j), sorted(k))\n"
+    source += b"for m in itertools.count(3): pass\n"
+    assert changed(python.places, source) == {
+        ("range(b)", "[*(range(b))][1:]"),
+        ("range(b)", "[*(range(b))][:-1]"),
+        ("j", "[*(j)][1:]"),
+        ("j", "[*(j)][:-1]"),
+        ("c", "False"),
+        ("d", "False"),
+        ("c or d", "True"),
+        ("not e", "True"),
+        ("not ", ""),
+        ("or", "and"),
+        ("and", "or"),
+        ("(c or d) and not e", "(not ((c or d) and not e))"),
+        ("max", "min"),
+        ("any", "all"),
+        ("sorted", "list"),
+        ("f(max(g, h), any(i for i in j), sorted(k))", "pass"),
+        ("3", "4"),
+    }
+    source = b"void F() { for (int a = x; a < b; ++a) c = d && e ? std::min(f, g) : h || i; }"
+    new = {
+        ("b", "b - 1"),
+        ("<", "<="),
+        ("++", "--"),
+        ("d", "true"),
+        ("e", "true"),
+        ("&&", "||"),
+        ("d && e", "!(d && e)"),
+        ("std::min", "std::max"),
+        ("h", "false"),
+        ("i", "false"),
+        ("||", "&&"),
+        ("c = d && e ? std::min(f, g) : h || i;", ";"),
+    }
+    assert changed(cpp.places, source) == new
+    source = b"module m;\n  always_comb begin\n    for (int l = x; l < N; l++) a[l] = b && c;\n  end\nendmodule\n"
+    assert changed(rtl.places, source) == {
+        ("N", "N - 1"),
+        ("<", "<="),
+        ("b", "1'b1"),
+        ("c", "1'b1"),
+        ("&&", "||"),
+        ("a[l] = b && c;", ";"),
+    }
 
 
 def test_the_seed_says_which():

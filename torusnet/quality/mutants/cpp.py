@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import tree_sitter
 import tree_sitter_cpp
 
-from torusnet.quality.mutants.edits import OPERATORS, number
+from torusnet.quality.mutants.edits import ALWAYS, FUNCTIONS, OPERATORS, number
 
 _PARSER = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cpp.language()))
 _NO_CODE = {
@@ -57,12 +57,26 @@ def _is_sum(node: tree_sitter.Node | None) -> bool:
     return operator is not None and operator.text == b"+"
 
 
+def _operands(node: tree_sitter.Node, operator: str) -> Iterator[tuple[int, int, str]]:
+    """Of conditions that are joined one left out; of a loop the last time."""
+    if operator in ALWAYS:
+        for side in ("left", "right"):
+            operand = node.child_by_field_name(side)
+            yield operand.start_byte, operand.end_byte, str(ALWAYS[operator]).lower()
+    elif operator == "<" and node.parent.type == "for_statement":
+        limit = node.child_by_field_name("right")
+        yield limit.start_byte, limit.end_byte, f"{limit.text.decode()} - 1"
+
+
 def _change(node: tree_sitter.Node, source: bytes) -> Iterator[tuple[int, int, str]]:
     text = source[node.start_byte : node.end_byte].decode()
     if node.type in ("binary_expression", "assignment_expression", "update_expression"):
         operator = node.child_by_field_name("operator")
         if operator is not None and (new := OPERATORS.get(operator.text.decode())) and not _joins_text(node):
             yield operator.start_byte, operator.end_byte, new
+            yield from _operands(node, operator.text.decode())
+    elif node.type == "qualified_identifier" and text in FUNCTIONS:
+        yield node.start_byte, node.end_byte, FUNCTIONS[text]
     elif node.type == "unary_expression" and text.startswith("!"):
         yield node.start_byte, node.start_byte + 1, ""
     elif node.type == "number_literal" and (new := number(text)):

@@ -1,6 +1,7 @@
 """All small changes of a source file that a mutant may be: `edits(path)`, whatever the language.
 
-A change replaces one place of the text: another operator, a constant one off, a condition turned round, a statement left out.
+A change replaces one place of the text: another operator or function, a constant one off, a condition turned round, or one of
+several left out, a statement left out, a loop that ends before the last or, in Python, begins behind the first.
 Each language has its parser (Python's own, tree-sitter for C++, slang for SystemVerilog); what is no code is never touched.
 """
 
@@ -46,6 +47,18 @@ OPERATORS = {
     "++": "--",
     "--": "++",
 }
+
+# Functions that are mistaken for one another; a condition that is left out of several joined by these operators is this constant
+FUNCTIONS = {
+    "any": "all",
+    "all": "any",
+    "min": "max",
+    "max": "min",
+    "sorted": "list",
+    "std::min": "std::max",
+    "std::max": "std::min",
+}
+ALWAYS = {"and": True, "or": False, "&&": True, "||": False}
 
 
 @dataclass(frozen=True)

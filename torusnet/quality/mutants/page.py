@@ -16,8 +16,9 @@ HEAD = """<!-- Written by `./tn mutants --publish`: measured, not edited. -->
 # 16. Mutants
 
 Do the tests notice a bug that nobody has thought of? `./tn mutants` breaks the sources in random small ways, one at a time: another
-operator, a constant one off, a condition turned round, a statement left out. A mutant is *killed* when a test fails; one that does
-not build needs no test and is not counted. Mutants are drawn by seed, not chosen, 15 of a file if not said otherwise.
+operator or function, a constant one off, a condition turned round or one of several left out, a statement left out, a loop that
+misses its first or last. A mutant is *killed* when a test fails; one that does not build needs no test and is not counted. Mutants
+are drawn by seed, not chosen, 15 of a file if not said otherwise.
 
     ./tn mutants                       every area
     ./tn mutants deadlock --sample 30  more of one, drawn by the revision

@@ -3,8 +3,9 @@
 import ast
 from collections.abc import Iterator
 
-from torusnet.quality.mutants.edits import OPERATORS, number
+from torusnet.quality.mutants.edits import ALWAYS, FUNCTIONS, OPERATORS, number
 
+ENDLESS = ("count", "cycle", "repeat")  # what goes on for ever has no last
 LAYOUT = ("highlight", "soft_wrap", "no_wrap", "markup", "overflow", "justify")  # arguments that say how text looks
 
 
@@ -64,6 +65,10 @@ def _change(node: ast.AST, source: bytes, start: int, end: int, lines: list[int]
     elif isinstance(node, ast.BoolOp):
         for left, right in zip(node.values, node.values[1:]):
             yield from _operator(source, at(_end(left)), at(_begin(right)))
+        for value in node.values:
+            yield at(_begin(value)), at(_end(value)), str(ALWAYS["and" if isinstance(node.op, ast.And) else "or"])
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FUNCTIONS:
+        yield at(_begin(node.func)), at(_end(node.func)), FUNCTIONS[node.func.id]
     elif isinstance(node, ast.Compare):
         for left, right in zip([node.left, *node.comparators], node.comparators):
             yield from _operator(source, at(_end(left)), at(_begin(right)))
@@ -74,6 +79,11 @@ def _change(node: ast.AST, source: bytes, start: int, end: int, lines: list[int]
         new = {"True": "False", "False": "True"}.get(old) or number(old)
         if new is not None:
             yield start, end, new
+    for loop in [node] if isinstance(node, ast.For) else getattr(node, "generators", []):
+        over = source[slice(at(_begin(loop.iter)), at(_end(loop.iter)))].decode()
+        if not any(f"{name}(" in over for name in ENDLESS):
+            for part in ("1:", ":-1"):
+                yield at(_begin(loop.iter)), at(_end(loop.iter)), f"[*({over})][{part}]"
     if isinstance(node, (ast.If, ast.IfExp, ast.While)):
         test = at(_begin(node.test)), at(_end(node.test))
         yield *test, f"(not ({source[slice(*test)].decode()}))"

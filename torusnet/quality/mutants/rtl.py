@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pyslang
 
-from torusnet.quality.mutants.edits import OPERATORS, number
+from torusnet.quality.mutants.edits import ALWAYS, OPERATORS, number
 
 _SKIPPED = (
     "Assert",
@@ -54,6 +54,15 @@ def _change(node, kind: str, source: bytes) -> Iterator[tuple[int, int, str]]:
         if old in OPERATORS and "Event" not in kind and not (old == "<=" and "Assign" in kind):
             first = token.location.offset
             yield first, first + len(old), OPERATORS[old]
+        for operand in (node.left, node.right) if old in ("&&", "||") else ():
+            yield operand.sourceRange.start.offset, operand.sourceRange.end.offset, f"1'b{int(ALWAYS[old])}"
+    elif (
+        kind == "ForLoopStatement"
+        and hasattr(node.stopExpr, "operatorToken")
+        and node.stopExpr.operatorToken.rawText == "<"
+    ):
+        limit = node.stopExpr.right.sourceRange
+        yield limit.start.offset, limit.end.offset, f"{source[limit.start.offset : limit.end.offset].decode()} - 1"
     elif kind == "UnaryLogicalNotExpression" or kind == "UnaryBitwiseNotExpression":
         yield start, start + 1, ""
     elif kind == "ConditionalStatement":
