@@ -214,9 +214,9 @@ class Bench:
         told = me in model.with_report(now)
         assert dut.report_o.value == told, where
         if told:
-            odd = model.heads >= 4 and me % 4 >= 2
+            apart = me // 4 == 1 if settings().get("banks") else model.heads >= 4 and me % 4 >= 2
             assert (dut.report_high_o.value, dut.report_cause_o.value) == flit.report, where
-            assert dut.report_odd_o.value == odd, where
+            assert dut.report_apart_o.value == apart, where
         reported = dut.report_take_o.value
         if now.reports:
             assert reported == now.report_take << me, where
@@ -389,11 +389,12 @@ SEEN = {
 
 
 @pytest.mark.parametrize("rates", RATES)
-@pytest.mark.parametrize("heads, local, links", [(2, 2, 2), (4, 1, 3), (8, 1, 2)])
-def test_router_share(heads, local, links, rates):
+@pytest.mark.parametrize("heads, local, links, banks", [(2, 2, 2, 0), (4, 1, 3, 0), (8, 1, 2, 0), (8, 1, 2, 1)])
+def test_router_share(heads, local, links, banks, rates):
     places = local + links * heads
-    parameters = {"NumHead": heads, "NumLocal": local, "NumPlace": places}
+    parameters = {"NumHead": heads, "NumLocal": local, "NumPlace": places, "ClassBit": banks}
     given = {"heads": heads, "local": local, "places": places, "rates": RATES[rates], "seen": SEEN[rates], "number": 1}
+    given["banks"] = banks
     run_block("tn_router_share", __file__, parameters=parameters, checks="follows_the_model", **given)
 
 
