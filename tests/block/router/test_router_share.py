@@ -389,7 +389,15 @@ SEEN = {
 
 
 @pytest.mark.parametrize("rates", RATES)
-@pytest.mark.parametrize("heads, local, links, banks", [(2, 2, 2, 0), (4, 1, 3, 0), (8, 1, 2, 0), (8, 1, 2, 1)])
+@pytest.mark.parametrize(
+    "heads, local, links, banks",
+    [
+        pytest.param(2, 2, 2, 0, id="2-2-2"),
+        pytest.param(4, 1, 3, 0, id="4-1-3"),
+        pytest.param(8, 1, 2, 0, id="8-1-2"),
+        pytest.param(8, 1, 2, 1, id="8-1-2-banks"),
+    ],
+)
 def test_router_share(heads, local, links, banks, rates):
     places = local + links * heads
     parameters = {"NumHead": heads, "NumLocal": local, "NumPlace": places, "ClassBit": banks}
