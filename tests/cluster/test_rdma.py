@@ -13,6 +13,7 @@ from torusnet.cluster import check, load, parse
 from torusnet.environment import ROOT
 from torusnet.generated.packet import AnswerCode
 from torusnet.ranks.ranks import Ranks
+from torusnet.simlib import Status
 
 STORM = Path(__file__).with_name("rdma_storm.c")
 FENCE = Path(__file__).with_name("rdma_fence.c")
@@ -42,6 +43,16 @@ def run(cluster, capfd, count: int, operations: int, faults: str = "no", **optio
     records = 2 * count * count * operations  # of notifications and messages
     assert result.judged_bytes > 16 * records
     return result
+
+
+def until_ended(cluster, names: list[str], most_cycles: int, step: int = 2000, **options):
+    """A run up to the end of these programs, while tasks beside them may stand: (status, result)."""
+    with simulator.Simulation(cluster, quick=True, **options) as simulation:
+        while True:
+            status, result = simulation.run_cycles(step), simulation.result()
+            if status is not Status.RUNNING or all(result.programs[name].end == "ended" for name in names):
+                return status, result
+            assert result.cycles < most_cycles, result.unfinished
 
 
 PAIR = dict(node="{ports: [rdma]}", link="{lanes: 1, cable_m: 2}", lattice="[2]\nwrap: false")

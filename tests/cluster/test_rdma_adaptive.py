@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 from clusters import Shape, task
 from scapy.utils import PcapNgReader
-from test_rdma import STORM
+from test_rdma import STORM, until_ended
 
 from torusnet import simulator
 from torusnet.cluster import check, load
@@ -88,13 +88,9 @@ def test_operations_are_whole_though_packets_overtake(name, tmp_path):
     links, unit = range(cluster.shapes[begins].links), len(shape.ports) - 1
     places = [Place(begins, "link", link) for link in links] + [Place(ends, "port", unit)]
     captures = [Capture(place, file) for place in places]
-    with simulator.Simulation(cluster, quick=True, captures=captures) as simulation:
-        status, programs = Status.RUNNING, {}
-        while status is Status.RUNNING and not (programs and all(each.end == "ended" for each in programs.values())):
-            status = simulation.run_cycles(500)
-            result = simulation.result()
-            programs = result.programs
-            assert result.cycles < MOST_CYCLES, result.unfinished
+    status, result = until_ended(
+        cluster, [each.name for each in cluster.programs], MOST_CYCLES, step=500, captures=captures
+    )
     assert status in (Status.RUNNING, Status.FINISHED) and not result.errors, result.errors
     assert all(statistics.bytes_received == 0 for statistics in result.tasks.values())
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 from clusters import Shape
+from test_rdma import until_ended
 from test_rdma_beside_tasks import BESIDE, stands_and_storms
 
-from torusnet import build, simulator
+from torusnet import build
 from torusnet.cluster import check
 from torusnet.cluster.model import Program, ProgramRef
 from torusnet.cluster.port_kinds import Port
@@ -30,13 +31,7 @@ def test_rdma_to_the_port_of_a_task_is_dropped_and_told(capfd):
         Program("still", there, 7, ASTRAY, "still", 64, True, []),
     ]
     check(cluster)
-    with simulator.Simulation(cluster, quick=True) as simulation:
-        status, programs = Status.RUNNING, {}
-        while status is Status.RUNNING and not (programs and programs["astray"].end == "ended"):
-            status = simulation.run_cycles(5000)
-            result = simulation.result()
-            programs = result.programs
-            assert result.cycles < MOST_CYCLES, result.unfinished
+    status, result = until_ended(cluster, ["astray"], MOST_CYCLES, step=5000)
     assert status is Status.RUNNING and not result.errors, result.errors
     told = [line for line in capfd.readouterr().out.splitlines() if line.startswith("astray")]
     ways = [(what, unit) for unit in range(UNITS) for what in ("write", "message", "read")]

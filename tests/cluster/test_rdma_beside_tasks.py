@@ -3,9 +3,9 @@
 import re
 
 from clusters import Shape, task
-from test_rdma import STORM
+from test_rdma import STORM, until_ended
 
-from torusnet import deadlock, simulator
+from torusnet import deadlock
 from torusnet.cluster import check
 from torusnet.cluster.model import Program, ProgramRef, TaskRef
 from torusnet.cluster.port_kinds import Port
@@ -44,13 +44,8 @@ def test_tasks_that_never_receive_do_not_stop_rdma(capfd):
     cluster = stands_and_storms()
     verdict = deadlock.check(cluster)
     assert "none possible" in verdict and verdict.endswith("2 traffic classes, no channel in common")
-    with simulator.Simulation(cluster, quick=True) as simulation:
-        status, programs = Status.RUNNING, {}
-        while status is Status.RUNNING and not (programs and all(each.end == "ended" for each in programs.values())):
-            status = simulation.run_cycles(2000)
-            result = simulation.result()
-            programs = result.programs
-            assert result.cycles < MOST_CYCLES, result.unfinished
+    status, result = until_ended(cluster, [each.name for each in cluster.programs], MOST_CYCLES)
+    programs = result.programs
     assert status is Status.RUNNING and not result.errors, result.errors
     told = sorted(line.rpartition(",")[0] for line in capfd.readouterr().out.splitlines() if line.startswith("storm"))
     assert told == [f"storm {i}: {OPERATIONS} writes, reads and messages to each of 4" for i in range(4)]

@@ -20,8 +20,8 @@ class PortKind:
 
 
 class Port(NamedTuple):
-    """A local port of a node. traffic_class: of the packets that it sends. ethernet: addresses and sockets, of that kind.
-    any_order: what it sends may overtake, and so go by any minimal way."""
+    """A local port of a node. traffic_class: of the packets that it sends; one of RDMA has its own. ethernet: addresses and
+    sockets, of that kind. any_order: what it sends may overtake, and so go by any minimal way."""
 
     kind: str
     traffic_class: int = 0

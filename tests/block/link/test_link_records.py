@@ -97,17 +97,22 @@ async def records_cross_once_and_in_order(dut):
     assert heard.records[before:] == [7]
 
 
-@cocotb.test()
-async def an_offer_outlasts_its_session(dut):
-    """It stays what it was, and is taken once; the record behind it waits for that, and is then lost."""
-    config = settings()
-    core = Domain(dut.clk_i, dut.rst_ni, config["core_ps"])
+async def in_session(dut) -> tuple[Domain, Domain, Source]:
+    """Both clocks, and records to send; nothing is heard, nobody takes an offer."""
+    core = Domain(dut.clk_i, dut.rst_ni, settings()["core_ps"])
     link = Domain(dut.clk_link_i, dut.rst_link_ni, 6_400, 1_700)
     source = core.add(Source(dut, "tx", ["record"]))
     dut.up_i.value = dut.slot_i.value = 1
     dut.health_ready_i.value = dut.heard_valid_i.value = dut.heard_i.value = 0
     await start_all(core, link)
-    crossing = 12 + 12 * config["core_ps"] // link.period_ps
+    return core, link, source
+
+
+@cocotb.test()
+async def an_offer_outlasts_its_session(dut):
+    """It stays what it was, and is taken once; the record behind it waits for that, and is then lost."""
+    core, link, source = await in_session(dut)
+    crossing = 12 + 12 * core.period_ps // link.period_ps
 
     source.send(Beat(record=7))
     await link.until(lambda: dut.health_valid_o.value == 1, limit=60)
@@ -134,20 +139,14 @@ async def an_offer_outlasts_its_session(dut):
 @cocotb.test()
 async def a_reset_forgets_what_was_on_its_way(dut):
     """An offer, too, and that one was taken: the next record waits for nothing but its crossing."""
-    config = settings()
-    core = Domain(dut.clk_i, dut.rst_ni, config["core_ps"])
-    link = Domain(dut.clk_link_i, dut.rst_link_ni, 6_400, 1_700)
-    source = core.add(Source(dut, "tx", ["record"]))
-    dut.up_i.value = dut.slot_i.value = 1
-    dut.health_ready_i.value = dut.heard_valid_i.value = dut.heard_i.value = 0
-    await start_all(core, link)
+    core, link, source = await in_session(dut)
     for taken in (False, True, False):
         for record in (7, 8):
             source.send(Beat(record=record))
             offered = link.cycle
             await link.until(lambda: dut.health_valid_o.value == 1, limit=60)
             assert LinkHealth.unpack(int(dut.health_o.value)).record.pack() == record
-            assert link.cycle - offered <= 12 + 12 * config["core_ps"] // link.period_ps
+            assert link.cycle - offered <= 12 + 12 * core.period_ps // link.period_ps
             if record == 7:
                 dut.health_ready_i.value = int(taken)
                 await link.cycles(1)
